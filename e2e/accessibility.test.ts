@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { violationsOn } from './lib/axe.ts';
-import { useHouse } from './lib/house.ts';
+import { useProduct } from './lib/product.ts';
 import { sweep, sweepMs } from './lib/sweep.ts';
-import type { SizeName } from './lib/walk.ts';
+import type { SizeName } from './lib/visitScreens.ts';
 
-const house = useHouse({ hasTalks: true, hasTeam: true });
+const product = useProduct({ hasTalks: true, hasTeam: true });
 
 describe('axe finds nothing', () => {
   const cases: [SizeName, 'light' | 'dark'][] = [
@@ -14,6 +14,6 @@ describe('axe finds nothing', () => {
     ['phone', 'light'],
   ];
   it.each(cases)('on every screen: %s, %s', { timeout: sweepMs }, async (size, colorScheme) => {
-    expect(await sweep(house, { size, colorScheme, look: (page) => violationsOn(page) })).toEqual([]);
+    expect(await sweep(product, { size, colorScheme, look: (page) => violationsOn(page) })).toEqual([]);
   });
 });

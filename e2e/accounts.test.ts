@@ -2,11 +2,11 @@ import type { Page } from 'playwright-core';
 import { it } from 'vitest';
 import { codeOfApp } from './lib/authenticator.ts';
 import { isAccessible } from './lib/axe.ts';
-import { useHouse } from './lib/house.ts';
-import { gone, shown, toast } from './lib/see.ts';
+import { useProduct } from './lib/product.ts';
+import { gone, shown, toast } from './lib/locators.ts';
 import { fillSignIn, signIn } from './lib/signIn.ts';
 
-const house = useHouse();
+const product = useProduct();
 const phone: [number, number] = [390, 844];
 
 async function openProfile(page: Page) {
@@ -18,8 +18,8 @@ async function openProfile(page: Page) {
 const keyIn = async (place: ReturnType<Page['locator']>) => (await place.locator('code').textContent()) ?? '';
 
 it('part of X-AUT-01, X-AUT-02, X-AUT-03, X-AUT-04: enrols, signs in, and an admin resets it', async () => {
-  const { page, account, troubles } = await house.aPerson({ profile: 'user', name: 'Tadeu Lins' }, { isAlone: true });
-  troubles.allow(/status of 40[013]/);
+  const { page, account, pageErrors } = await product.aPerson({ profile: 'user', name: 'Tadeu Lins' }, { isAlone: true });
+  pageErrors.allow(/status of 40[013]/);
   const dialog = await openProfile(page);
   await dialog.getByRole('button', { name: 'Ativar' }).click();
   await dialog.getByLabel('Senha atual').fill(account.password);
@@ -38,8 +38,8 @@ it('part of X-AUT-01, X-AUT-02, X-AUT-03, X-AUT-04: enrols, signs in, and an adm
   await dialog.getByRole('button', { name: 'Já guardei' }).click();
   await shown(dialog.getByText('Códigos de reserva restantes: 10.'));
 
-  const elsewhere = await house.aVisitor({ size: phone });
-  elsewhere.troubles.allow(/status of 40[013]/);
+  const elsewhere = await product.aVisitor({ size: phone });
+  elsewhere.pageErrors.allow(/status of 40[013]/);
   await fillSignIn(elsewhere.page, account);
   await shown(elsewhere.page.getByRole('heading', { name: 'Verificação em duas etapas' }));
   await isAccessible(elsewhere.page, 'second-step-phone');
@@ -50,27 +50,27 @@ it('part of X-AUT-01, X-AUT-02, X-AUT-03, X-AUT-04: enrols, signs in, and an adm
   await elsewhere.page.getByRole('button', { name: 'Entrar' }).click();
   await elsewhere.page.waitForURL('/tickets');
 
-  const third = await house.aVisitor();
-  third.troubles.allow(/status of 40[013]/);
+  const third = await product.aVisitor();
+  third.pageErrors.allow(/status of 40[013]/);
   await fillSignIn(third.page, account);
   await third.page.getByLabel('Código').fill(backup.toLowerCase());
   await third.page.getByRole('button', { name: 'Entrar' }).click();
   await third.page.waitForURL('/tickets');
 
-  const admin = await house.aPerson({ profile: 'admin' });
+  const admin = await product.aPerson({ profile: 'admin' });
   await admin.page.goto('/users');
   await admin.page.getByRole('searchbox', { name: 'Buscar por nome ou e-mail' }).fill('tadeu');
   await admin.page.getByRole('button', { name: 'Redefinir verificação Tadeu Lins' }).click();
   await admin.page.getByLabel('Senha atual').fill(admin.account.password);
   await admin.page.getByRole('dialog').getByRole('button', { name: 'Redefinir verificação' }).click();
   await shown(toast(admin.page, 'Verificação de Tadeu Lins redefinida.'));
-  const last = await house.aVisitor();
+  const last = await product.aVisitor();
   await signIn(last.page, account);
 });
 
 it('part of X-USR-02, X-AUT-05: admin requires the app, invites, and the invited user enrols', async () => {
-  await house.admin.updateTable('plans').set({ users: 50 }).execute();
-  const { page } = await house.aPerson({ profile: 'admin', name: 'Olga Prado' }, { isAlone: true });
+  await product.admin.updateTable('plans').set({ users: 50 }).execute();
+  const { page } = await product.aPerson({ profile: 'admin', name: 'Olga Prado' }, { isAlone: true });
   await page.goto('/users');
   const required = page.getByRole('switch', { name: 'Exigir verificação em duas etapas' });
   await required.check();
@@ -87,8 +87,8 @@ it('part of X-USR-02, X-AUT-05: admin requires the app, invites, and the invited
   await shown(page.getByRole('row', { name: /Ivone Sales/ }).getByText(/convite pendente/));
   await isAccessible(page, 'accounts-users');
 
-  const ivone = await house.aVisitor({ size: phone });
-  ivone.troubles.allow(/status of 40[013]/);
+  const ivone = await product.aVisitor({ size: phone });
+  ivone.pageErrors.allow(/status of 40[013]/);
   await ivone.page.goto(link);
   await shown(ivone.page.getByText(/Ivone Sales/));
   await isAccessible(ivone.page, 'invitation-phone');
@@ -106,8 +106,8 @@ it('part of X-USR-02, X-AUT-05: admin requires the app, invites, and the invited
   await ivone.page.waitForURL('/tickets');
   await required.uncheck();
 
-  const late = await house.aVisitor();
-  late.troubles.allow(/status of 400/);
+  const late = await product.aVisitor();
+  late.pageErrors.allow(/status of 400/);
   await late.page.goto(link);
   await shown(late.page.getByText(/venceu ou já foi usado/));
 });

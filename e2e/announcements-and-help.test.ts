@@ -2,26 +2,26 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { violationsOn } from './lib/axe.ts';
 import { call } from './lib/call.ts';
-import { useHouse } from './lib/house.ts';
-import { gone, shown, toast } from './lib/see.ts';
+import { useProduct } from './lib/product.ts';
+import { gone, shown, toast } from './lib/locators.ts';
 
-const house = useHouse();
+const product = useProduct();
 
-/** The smallest picture there is. */
+/** The smallest picture. */
 const pixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
 const phone: [number, number] = [390, 844];
 
-async function aBoss(look: Parameters<typeof house.aPerson>[1] = {}) {
-  return house.aPerson({ profile: 'admin', companyId: await house.platformId(), isSuper: true }, look);
+async function aPlatformUser(look: Parameters<typeof product.aPerson>[1] = {}) {
+  return product.aPerson({ profile: 'admin', companyId: await product.platformId(), isSuper: true }, look);
 }
 
 it('ANN-08 shows active announcements in every company as text, and hides inactive ones', async () => {
-  const { page } = await aBoss();
-  const reader = await house.aPerson({ profile: 'user' });
-  const neighbour = await house.aPerson({ email: 'caio@padariadavila.exemplo' });
+  const { page } = await aPlatformUser();
+  const reader = await product.aPerson({ profile: 'user' });
+  const otherTenant = await product.aPerson({ email: 'caio@padariadavila.exemplo' });
   await page.getByRole('link', { name: 'Informativos' }).first().click();
   await page.getByRole('button', { name: 'Novo informativo' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Novo informativo' });
@@ -37,8 +37,8 @@ it('ANN-08 shows active announcements in every company as text, and hides inacti
   );
   expect(await violationsOn(page)).toEqual([]);
 
-  // In the middle of work nothing opens by itself; the mark tells.
-  await shown(neighbour.page.getByRole('button', { name: 'Informativos, 1 não lido' }));
+  // Announcements do not open by themselves during work; the badge shows the count.
+  await shown(otherTenant.page.getByRole('button', { name: 'Informativos, 1 não lido' }));
   await reader.page.getByRole('button', { name: 'Informativos, 1 não lido' }).click();
   const entry = reader.page.getByRole('button', { name: /Manutenção no domingo/ });
   await shown(entry);
@@ -55,8 +55,8 @@ it('ANN-08 shows active announcements in every company as text, and hides inacti
   await page.getByRole('dialog').getByLabel('Ativo').uncheck();
   await page.getByRole('dialog').getByRole('button', { name: 'Salvar' }).click();
   await shown(row.getByText('Inativo'));
-  await shown(neighbour.page.getByRole('button', { name: 'Informativos', exact: true }));
-  for (const { page: theirs } of [reader, neighbour]) expect(await activeFor(theirs)).toEqual([]);
+  await shown(otherTenant.page.getByRole('button', { name: 'Informativos', exact: true }));
+  for (const { page: otherPage } of [reader, otherTenant]) expect(await activeFor(otherPage)).toEqual([]);
   await reader.page.getByRole('button', { name: 'Informativos', exact: true }).click();
   await shown(reader.page.getByText('Nenhum informativo no momento.'));
 
@@ -67,12 +67,12 @@ it('ANN-08 shows active announcements in every company as text, and hides inacti
 });
 
 it('part of ANN-06: shows urgent ones once at sign-in; a phone lists the rest in its menu', async () => {
-  const { id } = await house.admin
+  const { id } = await product.admin
     .insertInto('announcements')
     .values({ title: 'Pix fora do ar', text: 'Voltamos às 15h.', priority: 1 })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const { page } = await house.aPerson({ profile: 'supervisor' }, { size: phone, colorScheme: 'dark', isAlone: true });
+  const { page } = await product.aPerson({ profile: 'supervisor' }, { size: phone, colorScheme: 'dark', isAlone: true });
   const urgent = page.getByRole('dialog', { name: 'Pix fora do ar' });
   await shown(urgent);
   expect(await violationsOn(page)).toEqual([]);
@@ -83,17 +83,17 @@ it('part of ANN-06: shows urgent ones once at sign-in; a phone lists the rest in
   await page.getByRole('menuitem', { name: 'Informativos' }).click();
   await shown(page.getByRole('dialog', { name: 'Informativos' }).getByText('Pix fora do ar'));
   expect(await violationsOn(page)).toEqual([]);
-  await house.admin.deleteFrom('announcements').where('id', '=', id).execute();
+  await product.admin.deleteFrom('announcements').where('id', '=', id).execute();
 });
 
 it('ANN-06 shows active announcements by priority colour in the top bar and opens a dialog', async () => {
-  const said = [
+  const announcements = [
     { title: 'Troca de servidor', text: 'Hoje à noite.', priority: 1, pill: 'Alta', token: '--danger-soft' },
     { title: 'Novo relatório', text: 'No dashboard.', priority: 2, pill: 'Média', token: '--warning-soft' },
     { title: 'Dicas de busca', text: 'Na central de ajuda.', priority: 3, pill: 'Baixa', token: '--surface-hover' },
   ];
-  const rows = said.map(({ title, text, priority }) => ({ title, text, priority }));
-  await house.admin
+  const rows = announcements.map(({ title, text, priority }) => ({ title, text, priority }));
+  await product.admin
     .insertInto('announcements')
     .values([
       ...rows.map((row) => ({ ...row, status: true })),
@@ -101,14 +101,14 @@ it('ANN-06 shows active announcements by priority colour in the top bar and open
     ])
     .execute();
   for (const profile of ['user', 'supervisor', 'admin'] as const) {
-    const { page } = await house.aPerson({ profile }, { isAlone: true });
-    // What is urgent opens by itself for who comes in.
+    const { page } = await product.aPerson({ profile }, { isAlone: true });
+    // Urgent announcements open by themselves after sign-in.
     await page
       .getByRole('dialog', { name: 'Troca de servidor' })
       .getByRole('button', { name: 'Fechar' })
       .last()
       .click();
-    for (const { title, text, pill, token } of said) {
+    for (const { title, text, pill, token } of announcements) {
       await page
         .getByRole('banner')
         .getByRole('button', { name: /^Informativos/ })
@@ -126,16 +126,16 @@ it('ANN-06 shows active announcements by priority colour in the top bar and open
       await gone(viewer);
     }
   }
-  await house.admin.deleteFrom('announcements').execute();
+  await product.admin.deleteFrom('announcements').execute();
 });
 
 it('ANN-02 shows title, priority, file, status and actions to platform users only', async () => {
   const picture = { media_name: 'aviso.png', media_path: 'x', media_type: 'image/png', media_bytes: 9 };
-  await house.admin
+  await product.admin
     .insertInto('announcements')
     .values({ title: 'Rascunho', text: 'Ainda não.', status: false, ...picture })
     .execute();
-  const { page } = await aBoss();
+  const { page } = await aPlatformUser();
   await page.goto('/announcements');
   const table = page.getByRole('table', { name: 'Informativos' });
   await shown(table);
@@ -146,9 +146,9 @@ it('ANN-02 shows title, priority, file, status and actions to platform users onl
     ...['Rascunho', 'Baixa', 'aviso.png', 'Inativo'],
   ]);
   for (const name of ['Editar Rascunho', 'Excluir Rascunho']) await shown(row.getByRole('button', { name }));
-  await house.admin.deleteFrom('announcements').execute();
+  await product.admin.deleteFrom('announcements').execute();
 
-  const other = await house.aPerson({ profile: 'admin' });
+  const other = await product.aPerson({ profile: 'admin' });
   expect(await other.page.getByRole('link', { name: 'Informativos' }).count()).toBe(0);
   await other.page.goto('/announcements');
   const words = 'Esta empresa não possui permissão para acessar essa página! Estamos lhe redirecionando.';
@@ -157,7 +157,7 @@ it('ANN-02 shows title, priority, file, status and actions to platform users onl
 });
 
 it('HLP-07 keeps a video by its id and asks the no-cookie host only after play', async () => {
-  const { page } = await aBoss();
+  const { page } = await aPlatformUser();
   await page.goto('/settings');
   await page.getByRole('tab', { name: 'Ajuda' }).click();
   await page.getByLabel('Título').fill('Conectar um número');
@@ -171,7 +171,7 @@ it('HLP-07 keeps a video by its id and asks the no-cookie host only after play',
   await page.getByLabel('Código do vídeo').fill('aqz-KE-bpKQ');
   await page.getByRole('button', { name: 'Salvar' }).click();
   await shown(page.getByRole('cell', { name: 'aqz-KE-bpKQ' }));
-  const kept = await house.admin.selectFrom('helps').select('video').orderBy('id').execute();
+  const kept = await product.admin.selectFrom('helps').select('video').orderBy('id').execute();
   expect(kept.map(({ video }) => video)).toEqual(['dQw4w9WgXcQ', 'aqz-KE-bpKQ']);
   const policy = (await page.request.get('/helps', { headers: { accept: 'text/html' } })).headers();
   expect(policy['content-security-policy']).toMatch(/frame-src https:\/\/www\.youtube-nocookie\.com(;|$)/);
@@ -182,13 +182,13 @@ it('HLP-07 keeps a video by its id and asks the no-cookie host only after play',
     [phone, 'dark'],
   ] as [[number, number], 'light' | 'dark'][]) {
     const asked: string[] = [];
-    const agent = await house.aPerson(
+    const agent = await product.aPerson(
       { profile: 'user' },
       {
         ...{ size, colorScheme, isAlone: true },
         prepare: (_page, context) =>
           context.route(
-            (url) => url.origin !== new URL(house.url).origin,
+            (url) => url.origin !== new URL(product.url).origin,
             (route) => {
               asked.push(route.request().url());
               return route.fulfill({ contentType: 'text/html', body: '<title>filme</title>' });
@@ -196,7 +196,7 @@ it('HLP-07 keeps a video by its id and asks the no-cookie host only after play',
           ),
       },
     );
-    agent.troubles.expect(/third party: https:\/\/www\.youtube-nocookie\.com\/embed\//);
+    agent.pageErrors.expect(/third party: https:\/\/www\.youtube-nocookie\.com\/embed\//);
     await agent.page.goto('/helps');
     await shown(agent.page.getByRole('heading', { name: 'Central de ajuda (2)' }));
     expect(await violationsOn(agent.page)).toEqual([]);
@@ -214,13 +214,13 @@ it('HLP-07 keeps a video by its id and asks the no-cookie host only after play',
   }
 });
 
-/** What the server gives this page's person as active. */
+/** The active announcements of this page's user. */
 async function activeFor(page: Page): Promise<string[]> {
   const { body } = await call(page, 'GET', '/announcements');
   return (body as { records: { title: string }[] }).records.map(({ title }) => title);
 }
 
-/** What a token of the theme looks like here. */
+/** The computed value of a theme token. */
 const colourOf = (page: Page, token: string): Promise<string> =>
   page.evaluate((name) => {
     const probe = document.createElement('i');

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { call } from './lib/call.ts';
 import { useDesk } from './lib/desk.ts';
-import { gone, hasFocus, shown, toast } from './lib/see.ts';
+import { gone, hasFocus, shown, toast } from './lib/locators.ts';
 
 const desk = useDesk();
 
@@ -15,14 +15,14 @@ async function openBoard(page: Page): Promise<void> {
   await shown(lane(page, 'Em aberto'));
 }
 
-/** What was asked of the server about lanes. */
+/** The requests to the server about columns. */
 function watchMoves(page: Page): string[] {
   const moves: string[] = [];
   page.on('request', (request) => request.url().includes('/ticket-tags/') && moves.push(request.method()));
   return moves;
 }
 
-/** In steps, as a hand does it. */
+/** In steps, like a mouse. */
 async function drag(page: Page, what: Locator, to: Locator): Promise<void> {
   const [from, goal] = [await what.boundingBox(), await to.boundingBox()];
   if (!from || !goal) throw new Error('there is nothing to drag, or nowhere to');
@@ -32,7 +32,10 @@ async function drag(page: Page, what: Locator, to: Locator): Promise<void> {
   await page.mouse.up();
 }
 
-/** Down, a rest until the card is in hand, over to the goal, up; what is said to those who cannot see tells how far it is. */
+/**
+ * Presses, waits until the card is picked up, moves to the target and releases; the screen reader text shows the
+ * progress.
+ */
 async function dragByFinger(page: Page, name: string, to: { lane: string; x: number; y: number }): Promise<void> {
   const from = await cardOf(page, name).boundingBox();
   if (!from) throw new Error('there is nothing to drag');
@@ -60,7 +63,7 @@ it('X-KAN-02 moves a card by key, mouse, finger and menu, and updates every boar
   const { page: other } = await desk.anAgent('rafael');
   for (const board of [page, other]) await openBoard(board);
   const moves = watchMoves(page);
-  await lia.say('Quero um orçamento');
+  await lia.send('Quero um orçamento');
   for (const board of [page, other]) await shown(cardOf(lane(board, 'Em aberto'), lia.name));
 
   await cardOf(page, lia.name).focus();
@@ -116,13 +119,13 @@ it('on a phone the board goes on under a finger that rests at its edge', async (
   const rui = desk.aCustomer('Rui Barbosa');
   const { page } = await desk.anAgent('rafael', { size: [390, 844] });
   await page.goto('/kanban');
-  await rui.say('Tem na cor azul?');
+  await rui.send('Tem na cor azul?');
   await shown(cardOf(lane(page, 'Em aberto'), rui.name));
   await dragByFinger(page, rui.name, { lane: 'Orçamento enviado', x: 370, y: 400 });
   await shown(cardOf(lane(page, 'Orçamento enviado'), rui.name));
 });
 
-/** Of these people, whose tickets the server puts on this person's board, and how they stand. */
+/** The tickets of these people on the user's board, with their state. */
 async function boardOf(page: Page, people: { name: string }[]): Promise<BoardTicket[]> {
   const { body } = await call(page, 'GET', '/ticket/kanban');
   const { tickets } = body as { tickets: BoardTicket[] };
@@ -138,18 +141,18 @@ interface BoardTicket {
 
 it('KAN-07 lists open and waiting tickets of visible queues; a failed drop goes back', async () => {
   const people = ['Davi Moura', 'Elza Prates', 'Fábio Lins', 'Gil Rocha'].map(desk.aCustomer);
-  const told: string[] = [];
+  const updatedIds: string[] = [];
   const listen = (page: Page) =>
     page.on('websocket', (socket) =>
       socket.on('framereceived', ({ payload }) => {
         const [, id] = /-ticket",\{"action":"update","ticket":\{"id":(\d+)/.exec(String(payload)) ?? [];
-        if (id !== undefined) told.push(id);
+        if (id !== undefined) updatedIds.push(id);
       }),
     );
   const { page: boss } = await desk.anAgent('camila');
-  const { page, account, troubles } = await desk.anAgent('rafael', { prepare: async (opened) => listen(opened) });
+  const { page, account, pageErrors } = await desk.anAgent('rafael', { prepare: async (opened) => listen(opened) });
   for (const board of [boss, page]) await openBoard(board);
-  for (const person of people) await person.say('Boa tarde');
+  for (const person of people) await person.send('Boa tarde');
   await expect.poll(async () => (await boardOf(boss, people)).length).toBe(4);
   const [davi, elza, fabio, gil] = await boardOf(boss, people);
   if (!davi || !elza || !fabio || !gil) throw new Error('somebody is missing');
@@ -178,20 +181,20 @@ it('KAN-07 lists open and waiting tickets of visible queues; a failed drop goes 
   await call(boss, 'PUT', `/ticket-tags/${davi.id}/${vip?.id}`);
   await expect.poll(tags).toEqual(['Cliente VIP']);
   const moves = watchMoves(page);
-  const heardOfDavi = () => told.filter((id) => id === String(davi.id)).length;
-  const beforePut = heardOfDavi();
+  const updatesOfDavi = () => updatedIds.filter((id) => id === String(davi.id)).length;
+  const beforePut = updatesOfDavi();
   await drag(page, cardOf(page, 'Davi Moura'), lane(page, 'Em produção'));
   await shown(cardOf(lane(boss, 'Em produção'), 'Davi Moura'));
-  await expect.poll(heardOfDavi).toBeGreaterThan(beforePut);
+  await expect.poll(updatesOfDavi).toBeGreaterThan(beforePut);
   expect([moves.splice(0), await tags()]).toEqual([['PUT'], ['Cliente VIP', 'Em produção']]);
-  const beforeDelete = heardOfDavi();
+  const beforeDelete = updatesOfDavi();
   await drag(page, cardOf(page, 'Davi Moura'), lane(page, 'Em aberto'));
   await shown(cardOf(lane(boss, 'Em aberto'), 'Davi Moura'));
-  await expect.poll(heardOfDavi).toBeGreaterThan(beforeDelete);
+  await expect.poll(updatesOfDavi).toBeGreaterThan(beforeDelete);
   expect([moves.splice(0), await tags()]).toEqual([['DELETE'], ['Cliente VIP']]);
 
-  troubles.expect(/a card could not be moved/);
-  troubles.allow(/500/);
+  pageErrors.expect(/a card could not be moved/);
+  pageErrors.allow(/500/);
   await page.route('**/ticket-tags/*/*', (route) =>
     route.fulfill({ status: 500, json: { error: 'ERR_INTERNAL', requestId: 'x' } }),
   );
@@ -207,13 +210,13 @@ it('SCH-10 answers a conversation beside the board and schedules a message from 
   const nair = desk.aCustomer('Nair Campos');
   const { page, account } = await desk.anAgent('camila');
   await openBoard(page);
-  await nair.say('Tem entrega no sábado?');
+  await nair.send('Tem entrega no sábado?');
   await cardOf(page, nair.name).click();
   const panel = panelOf(page, nair.name);
   await panel.getByRole('button', { name: 'Aceitar' }).click();
   await panel.getByRole('textbox', { name: 'Mensagem', exact: true }).fill('Temos sim, até o meio-dia.');
   await page.keyboard.press('Enter');
-  await expect.poll(nair.heard).toContain(`*${account.name}:*\nTemos sim, até o meio-dia.`);
+  await expect.poll(nair.received).toContain(`*${account.name}:*\nTemos sim, até o meio-dia.`);
   expect(new URL(page.url()).pathname).toBe('/kanban');
 
   await panel.getByRole('button', { name: 'Mais ações do atendimento' }).click();
@@ -225,8 +228,8 @@ it('SCH-10 answers a conversation beside the board and schedules a message from 
   await dialog.getByRole('button', { name: 'Salvar' }).click();
   await shown(toast(page, 'Agendamento salvo com sucesso.'));
   await gone(dialog);
-  expect(nair.heard().join()).not.toContain('Lembrando');
-  await expect.poll(() => nair.heard().at(-1), { timeout: 180_000 }).toContain('Oi, Nair! Lembrando da entrega.');
+  expect(nair.received().join()).not.toContain('Lembrando');
+  await expect.poll(() => nair.received().at(-1), { timeout: 180_000 }).toContain('Oi, Nair! Lembrando da entrega.');
   await shown(panel.getByRole('article').filter({ hasText: 'Lembrando da entrega.' }));
 
   await panel.getByRole('button', { name: 'Fechar a conversa' }).click();
@@ -234,7 +237,7 @@ it('SCH-10 answers a conversation beside the board and schedules a message from 
   await expect.poll(() => hasFocus(cardOf(page, nair.name))).toBe(true);
 });
 
-/** The minute after the next one, as the field of this browser writes it. */
+/** The minute after the next one, in the format of this browser's field. */
 function soonOn(page: Page): Promise<string> {
   return page.evaluate(() => {
     const at = new Date(Date.now() + 90_000);

@@ -2,14 +2,14 @@ import { aCompany } from '@recadia/db/testing';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { violationsOn } from './lib/axe.ts';
-import { useHouse } from './lib/house.ts';
-import { gone, shown, toast } from './lib/see.ts';
+import { useProduct } from './lib/product.ts';
+import { gone, shown, toast } from './lib/locators.ts';
 
-const house = useHouse({ hasTalks: true });
+const product = useProduct({ hasTalks: true });
 
 async function twoAdmins(path: string): Promise<[Page, Page]> {
-  const { page } = await house.aPerson({ profile: 'admin', name: 'Camila Duarte' });
-  const { page: other } = await house.aPerson({ profile: 'admin', name: 'Otávio Reis' });
+  const { page } = await product.aPerson({ profile: 'admin', name: 'Camila Duarte' });
+  const { page: other } = await product.aPerson({ profile: 'admin', name: 'Otávio Reis' });
   for (const one of [page, other]) await one.goto(path);
   return [page, other];
 }
@@ -72,8 +72,8 @@ it('SCH-01 SCH-03 SCH-11 creates, finds, changes and deletes a schedule that col
 });
 
 it('CST-18 opens a new queue on weekdays and Saturdays; the calendar is at least 500 px high', async () => {
-  const companyId = (await aCompany(house.admin, { name: 'Marcenaria Nova' })).id;
-  const { page } = await house.aPerson({ profile: 'admin', companyId });
+  const companyId = (await aCompany(product.admin, { name: 'Marcenaria Nova' })).id;
+  const { page } = await product.aPerson({ profile: 'admin', companyId });
   const hoursIn = async (place: Locator) => {
     await shown(place.getByLabel('Segunda-feira: início'));
     const boxes = await place.getByLabel(/: (início|fim)$/).all();
@@ -94,13 +94,13 @@ it('CST-18 opens a new queue on weekdays and Saturdays; the calendar is at least
   await page.getByRole('tab', { name: 'Horários de atendimento' }).click();
   const weekdays = Array.from({ length: 5 }, () => ['08:00', '18:00']).flat();
   expect(await hoursIn(page.getByRole('dialog'))).toEqual([...weekdays, '08:00', '12:00']);
-  // From midnight to midnight is not at all.
+  // From midnight to midnight means closed.
   await shown(page.getByRole('dialog').getByText('Fechado o dia todo'));
   await page.getByRole('tab', { name: 'Dados da fila' }).click();
   await page.getByRole('dialog').getByLabel('Nome').fill('Encomendas');
   await page.getByRole('dialog').getByRole('button', { name: 'Salvar' }).click();
   await gone(page.getByRole('dialog'));
-  const { schedules } = await house.admin
+  const { schedules } = await product.admin
     .selectFrom('queues')
     .select('schedules')
     .where('company_id', '=', companyId)
@@ -144,7 +144,7 @@ it('FIL-05 a list of files is made with a file, changed and deleted, and a colle
 
 describe('axe finds nothing on the board, the calendar, the quick messages and the lists of files', () => {
   it.each(['light', 'dark'] as const)('%s', async (colorScheme) => {
-    const { page } = await house.aPerson({ profile: 'admin' }, { colorScheme });
+    const { page } = await product.aPerson({ profile: 'admin' }, { colorScheme });
     const found: string[] = [];
     const look = async (name: string) =>
       void found.push(...(await violationsOn(page)).map((fault) => `${name}: ${fault}`));
@@ -180,7 +180,7 @@ describe('axe finds nothing on the board, the calendar, the quick messages and t
 const scroller = (page: Page) => page.locator('main section [role=group][tabindex="0"]');
 const heightOf = async (page: Page): Promise<number> => (await scroller(page).boundingBox())?.height ?? 0;
 
-/** Between the calendar and the end of the window. */
+/** The distance between the calendar and the end of the window. */
 const roomBelow = (page: Page): Promise<number> =>
   scroller(page).evaluate((calendar) => innerHeight - calendar.getBoundingClientRect().bottom);
 
@@ -190,7 +190,7 @@ const isLastWeekShown = (page: Page): Promise<boolean> =>
     return week !== undefined && week.bottom <= calendar.getBoundingClientRect().bottom + 1;
   });
 
-/** At ten, as the field of this browser writes it. */
+/** Tomorrow at ten, in the format of this browser's field. */
 function tomorrowOn(page: Page): Promise<string> {
   return page.evaluate(() => {
     const now = new Date();

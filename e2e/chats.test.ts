@@ -3,14 +3,14 @@ import { aChat, aChatMessage } from '@recadia/db/testing';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { violationsOn } from './lib/axe.ts';
-import type { Look, Person } from './lib/entrance.ts';
-import { useHouse } from './lib/house.ts';
-import { gone, shown, toast } from './lib/see.ts';
+import type { Look, Person } from './lib/visitors.ts';
+import { useProduct } from './lib/product.ts';
+import { gone, shown, toast } from './lib/locators.ts';
 
-const house = useHouse({ hasTalks: true });
+const product = useProduct({ hasTalks: true });
 
-const camila = (look: Look = {}) => house.aPerson({ email: 'camila@casaaurora.exemplo' }, look);
-const rafael = (look: Look = {}) => house.aPerson({ email: 'rafael@casaaurora.exemplo' }, look);
+const camila = (look: Look = {}) => product.aPerson({ email: 'camila@casaaurora.exemplo' }, look);
+const rafael = (look: Look = {}) => product.aPerson({ email: 'rafael@casaaurora.exemplo' }, look);
 
 const box = (page: Page): Locator => page.getByRole('textbox', { name: 'Mensagem para a equipe' });
 const log = (page: Page): Locator => page.getByRole('log', { name: 'Mensagens' });
@@ -19,7 +19,7 @@ const inTopBar = (page: Page, name: string): Locator =>
 
 async function write(page: Page, text: string): Promise<void> {
   await box(page).fill(text);
-  // A phone's Enter is a new line.
+  // On a phone Enter inserts a new line.
   if ((page.viewportSize()?.width ?? 0) < 600) await page.getByRole('button', { name: 'Enviar' }).click();
   else await page.keyboard.press('Enter');
   await shown(log(page).getByText(text));
@@ -29,12 +29,12 @@ async function write(page: Page, text: string): Promise<void> {
 async function aChatOf(title: string, ...people: Person[]) {
   const [owner, ...others] = people.map(({ account }) => account.id);
   if (owner === undefined) throw new Error('a chat has an owner');
-  return aChat(house.admin, { company_id: await house.shopId(), title, userIds: [owner, ...others] });
+  return aChat(product.admin, { company_id: await product.shopId(), title, userIds: [owner, ...others] });
 }
 
-/** A ticket of the furniture shop that this person holds. */
+/** A ticket of the furniture shop that is assigned to this user. */
 async function aTicketOf({ account }: Person) {
-  return house.admin
+  return product.admin
     .selectFrom('tickets')
     .innerJoin('contacts', 'contacts.id', 'tickets.contact_id')
     .select(['tickets.id', 'tickets.uuid', 'contacts.name'])
@@ -91,7 +91,7 @@ describe('two people, two browsers', () => {
     await box(one.page).pressSequentially('@raf');
     await shown(one.page.getByRole('option', { name: 'Rafael Nunes' }));
     await one.page.keyboard.press('Enter');
-    await box(one.page).pressSequentially(`olha este: ${house.url}/tickets/${ticket.uuid}`);
+    await box(one.page).pressSequentially(`olha este: ${product.url}/tickets/${ticket.uuid}`);
     await one.page.keyboard.press('Enter');
 
     const called = toast(other.page, 'Camila Duarte chamou você em Entregas.');
@@ -108,7 +108,7 @@ describe('two people, two browsers', () => {
     await one.page.goto(`/tickets/${ticket.uuid}`);
     await askForTicket(one.page);
     await shown(one.page.getByRole('heading', { name: 'Rafael Nunes' }));
-    const link = `${house.url}/tickets/${ticket.uuid}`;
+    const link = `${product.url}/tickets/${ticket.uuid}`;
     expect(await box(one.page).inputValue()).toBe(`Oi, Rafael. Pode me transferir este atendimento? ${link}`);
     await one.page.getByRole('button', { name: 'Enviar' }).click();
     await shown(log(one.page).getByRole('link', { name: `#${ticket.id} · ${ticket.name}` }));
@@ -121,12 +121,12 @@ describe('two people, two browsers', () => {
     expect(other.page.url()).toBe(address);
     await one.page.goto(`/tickets/${ticket.uuid}`);
     await askForTicket(one.page);
-    // The same one: a second chat would have another address.
+    // The same chat: a second one would have another address.
     await one.page.waitForURL(address);
   });
 });
 
-/** Beside the list the header is narrow, and this is in its menu. */
+/** Beside the list the header is narrow, and the action is in its menu. */
 async function askForTicket(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Mais ações do atendimento', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Pedir transferência' }).click();
@@ -137,8 +137,8 @@ it('CHT-06 older messages come within 600 px of the top, and nothing moves under
   const chat = await aChatOf('Conversa longa', one);
   const of = { company_id: chat.company_id, chat_id: chat.id, sender_id: one.account.id };
   for (let n = 1; n <= 90; n += 1)
-    await aChatMessage(house.admin, { ...of, message: `Recado ${n}.\n${'Mais uma linha.\n'.repeat(4)}` });
-  /** How far from its top the log was when it asked for older ones. */
+    await aChatMessage(product.admin, { ...of, message: `Recado ${n}.\n${'Mais uma linha.\n'.repeat(4)}` });
+  /** The distance from the top of the log at each request for older messages. */
   const askedAt: number[] = [];
   const list = log(one.page).locator('[data-scroller]');
   const away = () => list.evaluate((box) => box.scrollHeight - box.clientHeight + box.scrollTop);
@@ -152,14 +152,14 @@ it('CHT-06 older messages come within 600 px of the top, and nothing moves under
   const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
   await pause(1_000);
   expect(askedAt).toEqual([]);
-  // Step by step: lines that were not drawn yet are taller than was thought.
+  // Step by step: lines that were not rendered yet are taller than estimated.
   for (let steps = 0; askedAt.length === 0 && steps < 100; steps += 1) {
     await list.evaluate((box) => void (box.scrollTop -= 100));
     await pause(250);
   }
   expect(askedAt[0]).toBeLessThanOrEqual(chatThresholdPx);
   expect(askedAt[0]).toBeGreaterThan(chatThresholdPx / 2);
-  // What was above has grown, so the same words stand further from the top.
+  // The content above has grown, so the same text is further from the top.
   await expect.poll(away).toBeGreaterThan(chatThresholdPx);
 });
 
@@ -170,17 +170,17 @@ describe.each<[string, [number, number], 'light' | 'dark']>([
   ['phone', [390, 844], 'dark'],
 ])('%s %s %s', (name, size, colorScheme) => {
   it('is written in, fits, and axe finds nothing', async () => {
-    const one = await house.aPerson({ profile: 'admin', name: 'Olga Prado' }, { size, colorScheme });
-    const other = await house.accountOf({ email: 'rafael@casaaurora.exemplo' });
+    const one = await product.aPerson({ profile: 'admin', name: 'Olga Prado' }, { size, colorScheme });
+    const other = await product.accountOf({ email: 'rafael@casaaurora.exemplo' });
     const ticket = await aTicketOf({ ...one, account: other });
-    const company_id = await house.shopId();
-    const chat = await aChat(house.admin, {
+    const company_id = await product.shopId();
+    const chat = await aChat(product.admin, {
       company_id,
       title: 'Equipe de entregas',
       userIds: [one.account.id, other.id],
     });
     const message = `Pode ver este? /tickets/${ticket.uuid}`;
-    await aChatMessage(house.admin, { company_id, chat_id: chat.id, sender_id: other.id, message });
+    await aChatMessage(product.admin, { company_id, chat_id: chat.id, sender_id: other.id, message });
     const { page } = one;
     await page.goto('/chats');
     await shown(page.getByRole('link', { name: /Equipe de entregas/ }).first());

@@ -1,11 +1,11 @@
 import { aConnection } from '@recadia/db/testing';
 import { describe, expect, it } from 'vitest';
 import { violationsOn } from './lib/axe.ts';
-import { useHouse } from './lib/house.ts';
-import { sizes, type SizeName } from './lib/walk.ts';
-import { gone, shown, toast } from './lib/see.ts';
+import { useProduct } from './lib/product.ts';
+import { sizes, type SizeName } from './lib/visitScreens.ts';
+import { gone, shown, toast } from './lib/locators.ts';
 
-const house = useHouse();
+const product = useProduct();
 
 interface Facts {
   status: string;
@@ -16,15 +16,15 @@ interface Facts {
   number?: string;
 }
 
-/** What the gateway would have written: the session's new facts, and the event that tells of them. */
-async function tell(name: string, facts: Facts): Promise<void> {
-  const { admin } = house;
+/** Writes the new session state and its event, as the gateway would. */
+async function setSession(name: string, facts: Facts): Promise<void> {
+  const { admin } = product;
   const { company_id, id } = await admin
     .selectFrom('connections')
     .select(['company_id', 'id'])
     .where('name', '=', name)
     .executeTakeFirstOrThrow();
-  // Taken away from the gateway, which finds nobody at the other end and would say so in between.
+  // Removed from the gateway, which finds no phone and would report it in between.
   await admin
     .updateTable('wa_sessions')
     .set((eb) => ({ desired: 'stopped', owner: null, epoch: eb('epoch', '+', 1) }))
@@ -37,7 +37,7 @@ async function tell(name: string, facts: Facts): Promise<void> {
 }
 
 it('adds a number, shows its code and its phone connecting, changes it and deletes it', async () => {
-  const { page } = await house.aPerson({ profile: 'admin' });
+  const { page } = await product.aPerson({ profile: 'admin' });
   await page
     .getByRole('link', { name: /^Conexões/ })
     .first()
@@ -51,13 +51,13 @@ it('adds a number, shows its code and its phone connecting, changes it and delet
 
   const link = page.getByRole('dialog', { name: /Conectar “Loja Centro”/ });
   await shown(link);
-  await tell('Loja Centro', { status: 'qrcode', qrcode: '2@primeiro', retries: 1, qrcode_expires_at: inSeconds(20) });
+  await setSession('Loja Centro', { status: 'qrcode', qrcode: '2@primeiro', retries: 1, qrcode_expires_at: inSeconds(20) });
   const code = link.getByRole('img', { name: 'Código QR para ler com o celular' }).locator('path').last();
   await shown(code);
   const first = await code.getAttribute('d');
-  await tell('Loja Centro', { status: 'qrcode', qrcode: '2@segundo', retries: 2, qrcode_expires_at: inSeconds(20) });
+  await setSession('Loja Centro', { status: 'qrcode', qrcode: '2@segundo', retries: 2, qrcode_expires_at: inSeconds(20) });
   await expect.poll(() => code.getAttribute('d')).not.toBe(first);
-  await tell('Loja Centro', { status: 'CONNECTED', qrcode: '', number: '5511900001111' });
+  await setSession('Loja Centro', { status: 'CONNECTED', qrcode: '', number: '5511900001111' });
   await gone(link);
   const row = page.getByRole('row', { name: /Loja Centro/ });
   await shown(row.getByText('Conectada'));
@@ -85,13 +85,13 @@ it('adds a number, shows its code and its phone connecting, changes it and delet
 });
 
 it('a dropped number alerts an admin on any page, and the menu keeps saying so', async () => {
-  const { name } = await aConnection(house.admin, { company_id: await house.shopId() });
-  await tell(name, { status: 'CONNECTED' });
-  const { page } = await house.aPerson({ profile: 'admin', name: 'Vigia' });
+  const { name } = await aConnection(product.admin, { company_id: await product.shopId() });
+  await setSession(name, { status: 'CONNECTED' });
+  const { page } = await product.aPerson({ profile: 'admin', name: 'Vigia' });
   const menuLooked = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/whatsapp');
   await page.goto('/tags');
   await menuLooked;
-  await tell(name, { status: 'DISCONNECTED', status_reason: 'logged-out' });
+  await setSession(name, { status: 'DISCONNECTED', status_reason: 'logged-out' });
   await shown(toast(page, `A conexão ${name} caiu`, 'alert'));
   await shown(page.getByRole('link', { name: /Conexões, há conexões que precisam de atenção/ }));
   await page.goto('/connections');
@@ -99,7 +99,7 @@ it('a dropped number alerts an admin on any page, and the menu keeps saying so',
   await shown(page.getByText('O aparelho foi removido no celular'));
 });
 
-// The sweep over all screens takes the plain ones; here are its dialogs, and a phone at night.
+// The sweep over all screens covers the plain ones; this covers the dialogs, and a phone with the dark theme.
 describe('axe finds nothing on the connections', () => {
   const looks: [SizeName, 'light' | 'dark'][] = [
     ['desktop', 'light'],
@@ -107,10 +107,10 @@ describe('axe finds nothing on the connections', () => {
   ];
   it.each(looks)('%s, %s', async (size, colorScheme) => {
     const [code, lost] = [`Código ${size} ${colorScheme}`, `Caída ${size} ${colorScheme}`];
-    for (const name of [code, lost]) await aConnection(house.admin, { company_id: await house.shopId(), name });
-    await tell(code, { status: 'qrcode', qrcode: '2@primeiro', retries: 1, qrcode_expires_at: inSeconds(3_600) });
-    await tell(lost, { status: 'DISCONNECTED', status_reason: 'logged-out' });
-    const { page } = await house.aPerson({ profile: 'admin' }, { size: [...sizes[size]], colorScheme });
+    for (const name of [code, lost]) await aConnection(product.admin, { company_id: await product.shopId(), name });
+    await setSession(code, { status: 'qrcode', qrcode: '2@primeiro', retries: 1, qrcode_expires_at: inSeconds(3_600) });
+    await setSession(lost, { status: 'DISCONNECTED', status_reason: 'logged-out' });
+    const { page } = await product.aPerson({ profile: 'admin' }, { size: [...sizes[size]], colorScheme });
     const found: string[] = [];
     const look = async (what: string) =>
       void found.push(...(await violationsOn(page)).map((fault) => `${what}: ${fault}`));

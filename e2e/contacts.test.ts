@@ -1,10 +1,10 @@
 import { aCompany, aConnection, aContact, aTicket } from '@recadia/db/testing';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { useHouse } from './lib/house.ts';
-import { gone, shown, toast } from './lib/see.ts';
+import { useProduct } from './lib/product.ts';
+import { gone, shown, toast } from './lib/locators.ts';
 
-const house = useHouse({ hasTalks: true });
+const product = useProduct({ hasTalks: true });
 const camila = { email: 'camila@casaaurora.exemplo' };
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
@@ -15,9 +15,9 @@ async function open(page: Page): Promise<void> {
 }
 
 it('CON-01 contacts are searched, scrolled through, added, imported, exported and deleted', async () => {
-  const company_id = await house.shopId();
-  for (let n = 10; n < 80; n += 1) await aContact(house.admin, { company_id, name: `Freguês ${n}` });
-  const { page } = await house.aPerson(camila);
+  const company_id = await product.shopId();
+  for (let n = 10; n < 80; n += 1) await aContact(product.admin, { company_id, name: `Freguês ${n}` });
+  const { page } = await product.aPerson(camila);
   await open(page);
   for (const name of ['Nome', 'Número', 'E-mail', 'Último atendimento'])
     await shown(page.getByRole('columnheader', { name }));
@@ -52,7 +52,7 @@ it('CON-01 contacts are searched, scrolled through, added, imported, exported an
 });
 
 it('CON-15 a colleague’s page follows: added, changed, gone', async () => {
-  const [{ page }, other] = [await house.aPerson(camila), await house.aPerson({ profile: 'admin' })];
+  const [{ page }, other] = [await product.aPerson(camila), await product.aPerson({ profile: 'admin' })];
   await open(page);
   await open(other.page);
   await page.getByRole('button', { name: 'Novo contato' }).click();
@@ -73,7 +73,7 @@ it('CON-15 a colleague’s page follows: added, changed, gone', async () => {
 });
 
 it('CON-21 opens a new ticket by the chat icon; deletes a contact with tickets on yes', async () => {
-  const { page } = await house.aPerson(camila);
+  const { page } = await product.aPerson(camila);
   await open(page);
   await page.getByRole('searchbox', { name: 'Buscar contato' }).fill('thiago');
   await page.getByRole('button', { name: 'Iniciar conversa Thiago Menezes' }).click();
@@ -85,7 +85,7 @@ it('CON-21 opens a new ticket by the chat icon; deletes a contact with tickets o
   await shown(question.getByText(/O atendimento com este contato também será excluído/));
   await question.getByRole('button', { name: 'Excluir' }).click();
   await gone(row(page, 'Thiago Menezes'));
-  const left = await house.admin
+  const left = await product.admin
     .selectFrom('tickets as t')
     .innerJoin('contacts as c', 'c.id', 't.contact_id')
     .select('t.id')
@@ -98,20 +98,20 @@ it('CON-21 opens a new ticket by the chat icon; deletes a contact with tickets o
 });
 
 it('LAY-21 shows numbers of 12 and 13 digits with a mask everywhere, other numbers as they are', async () => {
-  const companyId = (await aCompany(house.admin, { name: 'Agenda de Números' })).id;
+  const companyId = (await aCompany(product.admin, { name: 'Agenda de Números' })).id;
   const numbers = {
     '551133334444': '+55 (11) 3333-4444',
     '5511987654321': '+55 (11) 98765-4321',
     '11987654321': '11987654321',
     '55119876543210': '55119876543210',
   };
-  const { id: connection_id } = await aConnection(house.admin, { company_id: companyId });
-  const { page, account } = await house.aPerson({ profile: 'admin', companyId });
+  const { id: connection_id } = await aConnection(product.admin, { company_id: companyId });
+  const { page, account } = await product.aPerson({ profile: 'admin', companyId });
   const tickets: { uuid: string; shown: string }[] = [];
   for (const [number, masked] of Object.entries(numbers)) {
-    const contact = await aContact(house.admin, { company_id: companyId, name: `Pessoa ${number}`, number });
+    const contact = await aContact(product.admin, { company_id: companyId, name: `Pessoa ${number}`, number });
     const held = { company_id: companyId, contact_id: contact.id, connection_id, user_id: account.id };
-    const { uuid } = await aTicket(house.admin, { ...held, status: 'open' });
+    const { uuid } = await aTicket(product.admin, { ...held, status: 'open' });
     tickets.push({ uuid, shown: masked });
   }
   await page.setViewportSize({ width: 1440, height: 900 });

@@ -4,7 +4,7 @@ import { call } from './lib/call.ts';
 import { box, composerTools } from './lib/composerTools.ts';
 import { useDesk } from './lib/desk.ts';
 import { coveredItems } from './lib/menus.ts';
-import { conversation, gone, hasFocus, shown, toast } from './lib/see.ts';
+import { conversation, gone, hasFocus, shown, toast } from './lib/locators.ts';
 import { tokenOf } from './lib/tokens.ts';
 
 const desk = useDesk({ isWhole: true });
@@ -30,7 +30,7 @@ async function ticketOf(page: Page, name: string): Promise<Listed> {
   return (await found()) ?? { id: 0, uuid: '', unreadMessages: 0 };
 }
 
-/** Whether somebody looks at this window, as the browser would tell the page. */
+/** Whether the window has the focus, as the browser would report to the page. */
 const look = (page: Page, isLooking: boolean): Promise<void> =>
   page.evaluate((now) => {
     document.hasFocus = () => now;
@@ -39,7 +39,7 @@ const look = (page: Page, isLooking: boolean): Promise<void> =>
 
 it('TKT-38 keeps messages unread until an agent sees the end or answers', async () => {
   const otto = desk.aCustomer('Otto Weber');
-  const told: number[] = [];
+  const unreadCounts: number[] = [];
   const asked: string[] = [];
   const watch = async (page: Page) => {
     page.on('request', (one) => {
@@ -49,20 +49,20 @@ it('TKT-38 keeps messages unread until an agent sees the end or answers', async 
     page.on('websocket', (socket) =>
       socket.on('framereceived', ({ payload }) => {
         const [, unread] = /"action":"updateUnread","ticketId":\d+,"unreadMessages":(\d+)/.exec(String(payload)) ?? [];
-        if (unread !== undefined) told.push(Number(unread));
+        if (unread !== undefined) unreadCounts.push(Number(unread));
       }),
     );
   };
   const { page } = await desk.anAgent('julia', { prepare: watch });
   await look(page, false);
-  for (const text of ['Um', 'Dois']) await otto.say(text);
+  for (const text of ['Um', 'Dois']) await otto.send(text);
   const { id, uuid } = await ticketOf(page, otto.name);
   const unread = async () => ((await call(page, 'GET', `/tickets/${id}`)).body as Listed).unreadMessages;
   await expect.poll(unread).toBe(2);
   for (const path of [`/tickets/u/${uuid}`, `/messages/${id}`]) await call(page, 'GET', path);
   expect([await unread(), otto.seen()]).toEqual([2, 0]);
 
-  // Open and at its end, and nobody looks.
+  // Open and scrolled to its end, without the focus.
   await accept(page, otto.name);
   const log = conversation(page, otto.name).getByRole('log');
   await shown(log.getByText('Dois'));
@@ -70,11 +70,11 @@ it('TKT-38 keeps messages unread until an agent sees the end or answers', async 
   await look(page, true);
   await expect.poll(otto.seen).toBe(2);
   expect([asked.splice(0), await unread()]).toEqual([['read'], 0]);
-  await expect.poll(() => told).toEqual([0]);
+  await expect.poll(() => unreadCounts).toEqual([0]);
 
-  // Looked at, and not at its end.
+  // With the focus, and not scrolled to its end.
   const long = Array.from({ length: 60 }, (_, line) => `Linha ${line}`).join('\n');
-  await otto.say(long);
+  await otto.send(long);
   await expect.poll(otto.seen).toBe(3);
   const scroller = log.locator('[data-scroller]');
   await scroller.evaluate((it) => (it.scrollTop = -it.scrollHeight));
@@ -82,7 +82,7 @@ it('TKT-38 keeps messages unread until an agent sees the end or answers', async 
   await shown(first);
   const place = await first.boundingBox();
   asked.splice(0);
-  await otto.say('Alguma novidade?');
+  await otto.send('Alguma novidade?');
   await expect.poll(unread).toBe(1);
   await shown(page.getByText('Alguma novidade?').first());
   expect([asked, await unread(), otto.seen()]).toEqual([[], 1, 3]);
@@ -91,16 +91,16 @@ it('TKT-38 keeps messages unread until an agent sees the end or answers', async 
   await expect.poll(otto.seen).toBe(4);
   expect([asked.splice(0), await unread()]).toEqual([['read'], 0]);
 
-  told.splice(0);
+  unreadCounts.splice(0);
   await page.getByRole('button', { name: 'Mais ações do atendimento', exact: true }).click();
   await page.getByRole('menuitem', { name: /Marcar como não lida/ }).click();
   await expect.poll(unread).toBe(4);
-  await expect.poll(() => told).toEqual([4]);
+  await expect.poll(() => unreadCounts).toEqual([4]);
   expect(asked.splice(0)).toEqual(['unread']);
 
-  // Answered from somewhere else than its screen.
+  // Answered from another screen.
   await page.getByRole('link', { name: 'Kanban' }).first().click();
-  await otto.say('Ainda estão aí?');
+  await otto.send('Ainda estão aí?');
   await expect.poll(unread).toBe(5);
   expect(otto.seen()).toBe(4);
   expect((await call(page, 'POST', `/messages/${id}`, { body: 'Estamos.' })).status).toBe(200);
@@ -120,15 +120,15 @@ it('MSG-27 puts the bold agent name over texts and captions, not over notes, bot
   };
   await greet('Bem-vinda à Casa Aurora!');
   const ivo = desk.aCustomer('Ivo Dantas');
-  await ivo.say('Oi');
-  await expect.poll(ivo.heard).toEqual(['Bem-vinda à Casa Aurora!']);
+  await ivo.send('Oi');
+  await expect.poll(ivo.received).toEqual(['Bem-vinda à Casa Aurora!']);
   await greet('');
 
   await accept(page, ivo.name);
   await box(page).fill('Bom dia!');
   await page.keyboard.press('Enter');
   const signed = (text: string) => `*${account.name}:*\n${text}`;
-  await expect.poll(() => ivo.heard().at(-1)).toBe(signed('Bom dia!'));
+  await expect.poll(() => ivo.received().at(-1)).toBe(signed('Bom dia!'));
 
   const tray = page.getByRole('list', { name: 'Arquivos para enviar' });
   const attach = async (name: string) => {
@@ -141,23 +141,23 @@ it('MSG-27 puts the bold agent name over texts and captions, not over notes, bot
   await attach('com.txt');
   await box(page).fill('Segue.');
   await page.keyboard.press('Enter');
-  await expect.poll(() => ivo.heard().at(-1)).toBe(`document: com.txt: ${signed('Segue.')}`);
+  await expect.poll(() => ivo.received().at(-1)).toBe(`document: com.txt: ${signed('Segue.')}`);
   await attach('sem.txt');
   await page.getByRole('button', { name: 'Enviar', exact: true }).click();
-  await expect.poll(() => ivo.heard().at(-1)).toBe('document: sem.txt');
+  await expect.poll(() => ivo.received().at(-1)).toBe('document: sem.txt');
 
   await page.getByRole('button', { name: 'Escrever observação' }).click();
   await page.getByRole('textbox', { name: 'Observação', exact: true }).fill('Cliente antigo.');
   await page.keyboard.press('Enter');
   await shown(toast(page, 'Observação adicionada com sucesso!'));
   await shown(conversation(page, ivo.name).getByText('Cliente antigo.', { exact: true }));
-  expect(ivo.heard()).toHaveLength(4);
+  expect(ivo.received()).toHaveLength(4);
 });
 
 it('MSG-12 MSG-16 shows a picture in 250 by 200; fetches files as blobs from url or media path', async () => {
   const nara = desk.aCustomer('Nara Leal');
   const { page } = await desk.anAgent('julia');
-  await nara.say('Pode mandar a foto?');
+  await nara.send('Pode mandar a foto?');
   await accept(page, nara.name);
   const picture = await page.screenshot();
   await page.getByRole('button', { name: 'Anexar' }).click();
@@ -165,7 +165,7 @@ it('MSG-12 MSG-16 shows a picture in 250 by 200; fetches files as blobs from url
   await page.getByRole('menuitem', { name: 'Foto ou vídeo' }).click();
   await (await chooser).setFiles({ name: 'sofa.png', mimeType: 'image/png', buffer: picture });
   await page.getByRole('button', { name: 'Enviar', exact: true }).click();
-  await expect.poll(nara.heard).toEqual(['image']);
+  await expect.poll(nara.received).toEqual(['image']);
   const shownPicture = conversation(page, nara.name).getByRole('button', { name: 'Abrir imagem' }).last();
   const size = async () => {
     const { width, height } = (await shownPicture.boundingBox()) ?? { width: 0, height: 0 };
@@ -202,7 +202,7 @@ it('hits every item of a message menu when newer messages follow', async () => {
   const dora = desk.aCustomer('Dora Pinho');
   const { page } = await desk.anAgent('julia');
   const long = 'Gostaria de saber quando chega o sofá que pedi na semana passada, por favor. ';
-  for (const text of ['Um', 'Dois', ...[3, 4, 5, 6].map((nth) => long + nth)]) await dora.say(text);
+  for (const text of ['Um', 'Dois', ...[3, 4, 5, 6].map((nth) => long + nth)]) await dora.send(text);
   await accept(page, dora.name);
   const second = conversation(page, dora.name).getByRole('article').filter({ hasText: 'Dois' });
   await second.hover();
@@ -212,7 +212,7 @@ it('hits every item of a message menu when newer messages follow', async () => {
 it('writes “e aí” into the text after every tool, and the ticket stays open', async () => {
   const vera = desk.aCustomer('Vera Moura');
   const { page } = await desk.anAgent('julia');
-  await vera.say('Oi');
+  await vera.send('Oi');
   await accept(page, vera.name);
   const open = conversation(page, vera.name);
   const address = page.url();
@@ -232,7 +232,7 @@ it('writes “e aí” into the text after every tool, and the ticket stays open
 it('focuses the first field of a dialog, the search of key 3 and the first conversation', async () => {
   const lia = desk.aCustomer('Lia Torres');
   const { page } = await desk.anAgent('julia');
-  await lia.say('Oi');
+  await lia.send('Oi');
   await accept(page, lia.name);
   const open = conversation(page, lia.name);
   await page.reload();
@@ -261,7 +261,7 @@ it('sends a voice message by keyboard: Enter sends, Escape asks before it discar
   const rui = desk.aCustomer('Rui Campos');
   const { page, context } = await desk.anAgent('julia');
   await context.grantPermissions(['microphone']);
-  await rui.say('Oi');
+  await rui.send('Oi');
   await accept(page, rui.name);
   const record = async () => {
     await page.getByRole('button', { name: 'Gravar áudio' }).focus();
@@ -275,11 +275,11 @@ it('sends a voice message by keyboard: Enter sends, Escape asks before it discar
   await page.keyboard.press('Enter');
   await expect.poll(() => hasFocus(page.getByRole('button', { name: 'Enviar áudio' }))).toBe(true);
   await page.keyboard.press('Enter');
-  await expect.poll(rui.heard).toEqual(['audio']);
+  await expect.poll(rui.received).toEqual(['audio']);
   await record();
   await page.keyboard.press('Escape');
   await ask.getByRole('button', { name: 'Descartar', exact: true }).press('Enter');
   await expect.poll(() => hasFocus(box(page))).toBe(true);
   await page.keyboard.type('e aí');
-  expect([await box(page).inputValue(), rui.heard()]).toEqual(['e aí', ['audio']]);
+  expect([await box(page).inputValue(), rui.received()]).toEqual(['e aí', ['audio']]);
 });

@@ -2,17 +2,17 @@ import { aConnection, aContact, aQueue, aTicket } from '@recadia/db/testing';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { violationsOn } from './lib/axe.ts';
-import { useHouse } from './lib/house.ts';
-import { gone, shown } from './lib/see.ts';
+import { useProduct } from './lib/product.ts';
+import { gone, shown } from './lib/locators.ts';
 import { tokenOf } from './lib/tokens.ts';
 
-const house = useHouse();
+const product = useProduct();
 
 const card = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) }).first();
 
-/** A company of its own: nobody else's tickets are in its numbers. */
+/** A separate company, so that no other tickets are in its numbers. */
 async function aShop() {
-  const { admin } = house;
+  const { admin } = product;
   const { id: plan_id } = await admin.selectFrom('plans').select('id').limit(1).executeTakeFirstOrThrow();
   const { id: company_id } = await admin
     .insertInto('companies')
@@ -23,25 +23,25 @@ async function aShop() {
   const connection = await aConnection(admin, { company_id });
   return {
     company_id,
-    /** Everything that was told is counted. */
+    /** Waits until all timeline entries are in the roll-ups. */
     async isFolded() {
       const unfolded = admin.selectFrom('ticket_events').select('id').where('company_id', '=', company_id);
       await expect.poll(() => unfolded.where('folded', '=', false).execute()).toEqual([]);
     },
-    /** Somebody who waits in the queue. */
+    /** A customer who waits in the queue. */
     async aTicketOf(name: string) {
       const contact = await aContact(admin, { company_id, name });
       const of = { company_id, contact_id: contact.id, connection_id: connection.id, queue_id: queue.id };
       const ticket = await aTicket(admin, { ...of, status: 'pending' });
       const line = { company_id, ticket_id: ticket.id, contact_id: contact.id, queue_id: queue.id };
-      const tell = (kind: string, data: object) =>
+      const addTimelineEntry = (kind: string, data: object) =>
         admin
           .insertInto('ticket_events')
           .values({ ...line, kind, data: JSON.stringify(data) })
           .execute();
-      await tell('opened', { cause: 'customer' });
-      await tell('transferred', { status: 'pending', userId: null });
-      return { ...ticket, tell };
+      await addTimelineEntry('opened', { cause: 'customer' });
+      await addTimelineEntry('transferred', { status: 'pending', userId: null });
+      return { ...ticket, addTimelineEntry };
     },
   };
 }
@@ -50,9 +50,9 @@ it('DSH-01 shows the dashboard to an admin at / and in the menu; each number ope
   const shop = await aShop();
   await shop.aTicketOf('Bia Rocha');
   const lia = await shop.aTicketOf('Lia Torres');
-  await lia.tell('accepted', { status: 'open', userId: null });
-  await lia.tell('resolved', { status: 'closed', userId: null });
-  const { page } = await house.aPerson({ profile: 'admin', companyId: shop.company_id, name: 'Ada Nunes' });
+  await lia.addTimelineEntry('accepted', { status: 'open', userId: null });
+  await lia.addTimelineEntry('resolved', { status: 'closed', userId: null });
+  const { page } = await product.aPerson({ profile: 'admin', companyId: shop.company_id, name: 'Ada Nunes' });
   await shop.isFolded();
   await page.getByRole('link', { name: 'Dashboard' }).first().click();
   await expect.poll(() => new URL(page.url()).pathname).toBe('/');
@@ -88,10 +88,10 @@ it('DSH-01 shows the dashboard to an admin at / and in the menu; each number ope
 });
 
 it('DSH-13 sends other profiles from / to /tickets and shows a supervisor the live panel', async () => {
-  const { page, account } = await house.aPerson({ profile: 'user' });
+  const { page, account } = await product.aPerson({ profile: 'user' });
   const ask = async (path: string) => {
     const authorization = `Bearer ${tokenOf(page)}`;
-    return page.request.get(`${house.url}${path}`, { headers: { authorization } });
+    return page.request.get(`${product.url}${path}`, { headers: { authorization } });
   };
   const isRefused = async () => {
     await page.goto('/');
@@ -107,8 +107,8 @@ it('DSH-13 sends other profiles from / to /tickets and shows a supervisor the li
   await isRefused();
   const live = page.getByRole('link', { name: 'Ao vivo' }).first();
   expect(await live.count()).toBe(0);
-  await house.admin.updateTable('users').set({ profile: 'supervisor' }).where('id', '=', account.id).execute();
-  // Rights are remembered for some seconds.
+  await product.admin.updateTable('users').set({ profile: 'supervisor' }).where('id', '=', account.id).execute();
+  // Permissions are cached for some seconds.
   await expect.poll(async () => (await ask('/live-panel')).status()).toBe(200);
   await isRefused();
   await live.click();

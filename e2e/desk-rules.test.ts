@@ -1,10 +1,10 @@
 import type { Page, Request } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { call } from './lib/call.ts';
-import { useHouse } from './lib/house.ts';
-import { conversation, gone, shown, toast } from './lib/see.ts';
+import { useProduct } from './lib/product.ts';
+import { conversation, gone, shown, toast } from './lib/locators.ts';
 
-const house = useHouse({ hasTalks: true });
+const product = useProduct({ hasTalks: true });
 const camila = { email: 'camila@casaaurora.exemplo' };
 const rafael = { email: 'rafael@casaaurora.exemplo' };
 const julia = { email: 'julia@casaaurora.exemplo' };
@@ -12,19 +12,19 @@ const julia = { email: 'julia@casaaurora.exemplo' };
 const isCall = (method: string, path: RegExp) => (request: Request) =>
   request.method() === method && path.test(new URL(request.url()).pathname);
 
-/** Something that others wait for. */
-function aMoment() {
+/** A promise with its resolver. */
+function aSignal() {
   let comes = (): void => undefined;
   const come = new Promise<void>((resolve) => (comes = resolve));
   return { come, comes: () => comes() };
 }
 
 it('TKT-02 LAY-17 shows list and welcome; an address opens the panes; a phone one at a time', async () => {
-  const { page } = await house.aPerson(camila);
+  const { page } = await product.aPerson(camila);
   await shown(page.getByRole('heading', { name: 'Escolha um atendimento' }));
   const list = page.getByRole('link', { name: 'Mariana Lopes' });
   await shown(list);
-  const { uuid } = await house.ticketOf('Mariana Lopes');
+  const { uuid } = await product.ticketOf('Mariana Lopes');
   await page.goto(`/tickets/${uuid}`);
   await shown(conversation(page, 'Mariana Lopes').getByRole('log'));
   await shown(page.getByRole('textbox', { name: 'Mensagem', exact: true }));
@@ -41,9 +41,9 @@ it('TKT-02 LAY-17 shows list and welcome; an address opens the panes; a phone on
 });
 
 it('keeps name, queue and connection readable in the header when the pane is narrow', async () => {
-  const { page } = await house.aPerson(camila);
-  const { id, uuid } = await house.ticketOf('Lucas Andrade');
-  await house.admin.updateTable('tickets').set({ bot_silence: 'person' }).where('id', '=', id).execute();
+  const { page } = await product.aPerson(camila);
+  const { id, uuid } = await product.ticketOf('Lucas Andrade');
+  await product.admin.updateTable('tickets').set({ bot_silence: 'person' }).where('id', '=', id).execute();
   const header = conversation(page, 'Lucas Andrade').locator('header');
   const cut = (text: string) =>
     header
@@ -58,7 +58,7 @@ it('keeps name, queue and connection readable in the header when the pane is nar
     await shown(header.getByRole('button', { name: 'Resolver' }));
     for (const text of ['Lucas Andrade', 'Vendas', ...(width > 600 ? ['Showroom'] : [])])
       expect([width, text, await cut(text)]).toEqual([width, text, false]);
-    // On a phone it may be shortened beside the words of the main button.
+    // On a phone it may be shortened beside the text of the main button.
     expect((await header.getByText('Showroom', { exact: true }).boundingBox())?.width).toBeGreaterThan(20);
     for (const name of ['Devolver ao robô', 'Devolver']) await gone(header.getByRole('button', { name, exact: true }));
     await header.getByRole('button', { name: 'Mais ações do atendimento' }).click();
@@ -72,7 +72,7 @@ it('keeps name, queue and connection readable in the header when the pane is nar
 });
 
 it('keeps the last message readable beside Aceitar when rows are compact', async () => {
-  const { page } = await house.aPerson(camila);
+  const { page } = await product.aPerson(camila);
   await page.evaluate(() => localStorage.setItem('density', JSON.stringify('compact')));
   await page.goto('/tickets?side=pending');
   await page.evaluate(() => (document.documentElement.dataset['density'] = 'compact'));
@@ -85,21 +85,21 @@ it('keeps the last message readable beside Aceitar when rows are compact', async
 });
 
 it('TKT-29 ROL-04 shows an agent tickets of own queues and refuses others on server and page', async () => {
-  const { page, troubles } = await house.aPerson(rafael);
+  const { page, pageErrors } = await product.aPerson(rafael);
   await page.getByRole('tab', { name: /^Aguardando/ }).click();
   await shown(page.getByRole('button', { name: 'Aceitar Sônia Carvalho' }));
   for (const name of ['Gustavo Prates', 'Dona Cecília']) expect(await page.getByText(name).count()).toBe(0);
-  troubles.expect(/403/);
+  pageErrors.expect(/403/);
   const answer = page.waitForResponse((one) => one.status() === 403);
-  await page.goto(`/tickets/${(await house.ticketOf('Fernanda Ribeiro')).uuid}`);
+  await page.goto(`/tickets/${(await product.ticketOf('Fernanda Ribeiro')).uuid}`);
   expect(await (await answer).json()).toMatchObject({ error: 'ERR_NO_PERMISSION' });
   await shown(toast(page, 'Acesso não permitido', 'alert'));
   await page.waitForURL(/\/tickets$/);
 });
 
 it('ROL-03 hides admin features from other profiles and refuses their calls', async () => {
-  const admin = (await house.aPerson(camila)).page;
-  const { page: agent, troubles } = await house.aPerson(rafael);
+  const admin = (await product.aPerson(camila)).page;
+  const { page: agent, pageErrors } = await product.aPerson(rafael);
   const found = async (page: Page) => {
     await page.goto('/tickets');
     await page.getByRole('tab', { name: /^Aguardando/ }).click();
@@ -125,30 +125,30 @@ it('ROL-03 hides admin features from other profiles and refuses their calls', as
   expect(await found(admin)).toEqual(all);
   expect(await found(agent)).toEqual(Object.fromEntries(Object.keys(all).map((name) => [name, false])));
 
-  const [mine, theirs] = [await house.ticketOf('Sônia Carvalho'), await house.ticketOf('Fernanda Ribeiro')];
-  const { id: colleague } = await house.accountOf(julia);
+  const [mine, hidden] = [await product.ticketOf('Sônia Carvalho'), await product.ticketOf('Fernanda Ribeiro')];
+  const { id: colleague } = await product.accountOf(julia);
   const refused = [
     ['GET', '/dashboard?date_from=2026-11-01&date_to=2026-11-02'],
-    ['GET', `/tickets/u/${theirs.uuid}`],
-    ['GET', `/messages/${theirs.id}`],
+    ['GET', `/tickets/u/${hidden.uuid}`],
+    ['GET', `/messages/${hidden.id}`],
     ['PUT', `/users/${colleague}`, { name: 'Júlia', profile: 'admin', queueIds: [] }],
     ['DELETE', `/tickets/${mine.id}`],
     ['DELETE', `/contacts/${mine.contact_id}`],
     ['POST', `/whatsappsession/${mine.connection_id}`],
     ['DELETE', `/whatsapp/${mine.connection_id}`],
   ] as const;
-  troubles.expect(/403/);
+  pageErrors.expect(/403/);
   for (const [method, path, body] of refused)
     expect([path, await call(agent, method, path, body)]).toMatchObject([path, { status: 403 }]);
   const everything = '/tickets?showAll=true&status=open';
   const ids = async (page: Page) =>
     ((await call(page, 'GET', everything)).body as { tickets: { id: number }[] }).tickets.map(({ id }) => id);
-  expect([(await ids(admin)).includes(theirs.id), (await ids(agent)).includes(theirs.id)]).toEqual([true, false]);
-  expect(await call(admin, 'GET', `/tickets/u/${theirs.uuid}`)).toMatchObject({ status: 200 });
+  expect([(await ids(admin)).includes(hidden.id), (await ids(agent)).includes(hidden.id)]).toEqual([true, false]);
+  expect(await call(admin, 'GET', `/tickets/u/${hidden.uuid}`)).toMatchObject({ status: 200 });
 });
 
 it('X-TKT-19 reads colleagues’ tickets of own queues when a supervisor opens the live panel', async () => {
-  const { page, troubles } = await house.aPerson({ email: 'marcos@casaaurora.exemplo' });
+  const { page, pageErrors } = await product.aPerson({ email: 'marcos@casaaurora.exemplo' });
   await page.getByRole('link', { name: 'Ao vivo' }).first().click();
   const served = page.getByRole('link', { name: /^Suporte: ver \d+ em atendimento/ });
   await shown(served);
@@ -167,15 +167,15 @@ it('X-TKT-19 reads colleagues’ tickets of own queues when a supervisor opens t
   await shown(talk.getByText(/Camila Duarte/).last());
   expect(await talk.getByRole('textbox', { name: 'Mensagem', exact: true }).count()).toBe(0);
 
-  troubles.expect(/403/);
-  const foreign = await house.ticketOf('Mariana Lopes');
+  pageErrors.expect(/403/);
+  const foreign = await product.ticketOf('Mariana Lopes');
   expect(await call(page, 'GET', `/messages/${foreign.id}`)).toMatchObject({ status: 403 });
   await page.goto(`/tickets/${foreign.uuid}`);
   await shown(toast(page, 'Acesso não permitido', 'alert'));
 });
 
 it('TKT-18 TKT-19 part of CON-04: searches contacts from three letters, names the holder', async () => {
-  const { page, troubles } = await house.aPerson(rafael);
+  const { page, pageErrors } = await product.aPerson(rafael);
   const asked: string[] = [];
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url());
@@ -190,7 +190,7 @@ it('TKT-18 TKT-19 part of CON-04: searches contacts from three letters, names th
   await contact.pressSequentially('ri');
   await dialog.getByRole('option', { name: /Mariana Lopes/ }).click();
   expect(asked.every((text) => text.length >= 3)).toBe(true);
-  troubles.expect(/409/);
+  pageErrors.expect(/409/);
   const sent = page.waitForRequest(isCall('POST', /^\/tickets$/));
   await dialog.getByRole('button', { name: 'Abrir atendimento' }).click();
   expect((await sent).postDataJSON()).toMatchObject({ status: 'open' });
@@ -198,10 +198,10 @@ it('TKT-18 TKT-19 part of CON-04: searches contacts from three letters, names th
 });
 
 it('TKT-36 lets one of two agents accept; the other reads the name and sees a fresh list', async () => {
-  const [{ page, troubles }, other] = [await house.aPerson(rafael), await house.aPerson(julia)];
+  const [{ page, pageErrors }, other] = [await product.aPerson(rafael), await product.aPerson(julia)];
   for (const one of [page, other.page]) await one.getByRole('tab', { name: /^Aguardando/ }).click();
-  const { id } = await house.ticketOf('Sônia Carvalho');
-  const [isAsked, isTaken] = [aMoment(), aMoment()];
+  const { id } = await product.ticketOf('Sônia Carvalho');
+  const [isAsked, isTaken] = [aSignal(), aSignal()];
   await page.route(`**/tickets/${id}`, async (route) => {
     if (route.request().method() === 'PUT') {
       isAsked.comes();
@@ -209,7 +209,7 @@ it('TKT-36 lets one of two agents accept; the other reads the name and sees a fr
     }
     await route.continue();
   });
-  troubles.expect(/409/);
+  pageErrors.expect(/409/);
   await page.getByRole('button', { name: 'Aceitar Sônia Carvalho' }).click();
   await isAsked.come;
   await other.page.getByRole('button', { name: 'Aceitar Sônia Carvalho' }).click();
@@ -222,14 +222,14 @@ it('TKT-36 lets one of two agents accept; the other reads the name and sees a fr
 });
 
 it('TAG-06 NTE-04 sets and creates tags in the contact drawer by a sync; notes confirm', async () => {
-  const { page } = await house.aPerson(camila);
-  await page.goto(`/tickets/${(await house.ticketOf('Padaria Trigo & Cia')).uuid}`);
+  const { page } = await product.aPerson(camila);
+  await page.goto(`/tickets/${(await product.ticketOf('Padaria Trigo & Cia')).uuid}`);
   const drawer = page.getByRole('complementary', { name: 'Contato' });
   const synced = () => page.waitForRequest(isCall('POST', /^\/tags\/sync$/));
   let sync = synced();
   await drawer.getByRole('button', { name: 'Tirar a tag Sob medida' }).click();
   expect((await sync).postDataJSON()).toMatchObject({ tags: [{ id: expect.any(Number) as number }] });
-  // The button beside it moves when it leaves.
+  // The button beside it moves when the tag disappears.
   await gone(drawer.getByRole('button', { name: 'Tirar a tag Sob medida' }));
   await drawer.getByRole('button', { name: 'Adicionar', exact: true }).click();
   const box = page.getByRole('dialog', { name: 'Tags do atendimento' });
@@ -250,8 +250,8 @@ it('TAG-06 NTE-04 sets and creates tags in the contact drawer by a sync; notes c
 });
 
 it('TKT-28 names the part that failed to load and loads it at the next try', async () => {
-  const { page, troubles } = await house.aPerson(camila, { isLive: true });
-  troubles.expect(/500/);
+  const { page, pageErrors } = await product.aPerson(camila, { isLive: true });
+  pageErrors.expect(/500/);
   const breaks = (path: RegExp) =>
     page.route(path, (route) => route.fulfill({ status: 500, json: { error: 'ERR_INTERNAL' } }));
   await breaks(/\/messages\/\d+(\?|$)/);
@@ -262,7 +262,7 @@ it('TKT-28 names the part that failed to load and loads it at the next try', asy
   await open.getByRole('button', { name: 'Tentar de novo' }).click();
   await shown(open.getByText(/saiu para entrega/));
   await breaks(/\/tickets\/u\//);
-  // Known to no list that is on the screen.
-  await page.goto(`/tickets/${(await house.ticketOf('Otávio Brandão')).uuid}`);
+  // Not in any list on the screen.
+  await page.goto(`/tickets/${(await product.ticketOf('Otávio Brandão')).uuid}`);
   await shown(page.getByRole('heading', { name: 'Erro ao buscar informações dos tickets' }));
 });

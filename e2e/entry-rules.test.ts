@@ -2,16 +2,16 @@ import { aCompany } from '@recadia/db/testing';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { dayFromNow } from './lib/dates.ts';
-import { useHouse } from './lib/house.ts';
+import { useProduct } from './lib/product.ts';
 import { comingOnline } from './lib/online.ts';
-import { shown, storageOf, toast } from './lib/see.ts';
+import { shown, storageOf, toast } from './lib/locators.ts';
 import { fillSignIn } from './lib/signIn.ts';
 import { expiredTokenOf, tokenOf } from './lib/tokens.ts';
-import { listenToCalls } from './lib/traffic.ts';
+import { recordCalls } from './lib/traffic.ts';
 
-const house = useHouse();
+const product = useProduct();
 
-/** A session is remembered by each process for at most so long. */
+/** How long each process caches a session. */
 const cacheMs = 5_000;
 
 interface Answer {
@@ -20,11 +20,11 @@ interface Answer {
   details?: Record<string, unknown>;
 }
 
-/** A call as some other client would make it: without the page's own handling of refusals. */
+/** A call of another client, without the page's own handling of refusals. */
 async function ask(method: string, path: string, headers: Record<string, string> = {}, body?: object): Promise<Answer> {
-  const response = await fetch(house.url + path, {
+  const response = await fetch(product.url + path, {
     method,
-    headers: { origin: house.url, 'content-type': 'application/json', ...headers },
+    headers: { origin: product.url, 'content-type': 'application/json', ...headers },
     ...(body && { body: JSON.stringify(body) }),
   });
   const text = await response.text();
@@ -37,32 +37,32 @@ const cookieOf = async (page: Page): Promise<string> =>
   (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
 
 async function signInOf(company: { due_date?: string | null; status?: boolean; timezone?: string }, isSuper = false) {
-  const { id } = await aCompany(house.admin, company);
-  const { email, password } = await house.accountOf({ profile: 'admin', companyId: id, isSuper });
+  const { id } = await aCompany(product.admin, company);
+  const { email, password } = await product.accountOf({ profile: 'admin', companyId: id, isSuper });
   return ask('POST', '/auth/login', {}, { email, password });
 }
 
 it('AUTH-11 checks the due date by the company’s day at sign-in, refresh and live connection', async () => {
   const here = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Pacific/Pago_Pago' }).format();
   expect(await signInOf({ due_date: here, timezone: 'Pacific/Pago_Pago' })).toEqual({ status: 200 });
-  // 25 hours ahead it is always a later day.
-  const over = { status: 402, error: 'ERR_SUBSCRIPTION_EXPIRED', details: { dueDate: here } };
-  expect(await signInOf({ due_date: here, timezone: 'Pacific/Kiritimati' })).toEqual(over);
+  // 25 hours ahead is always a later day.
+  const expired = { status: 402, error: 'ERR_SUBSCRIPTION_EXPIRED', details: { dueDate: here } };
+  expect(await signInOf({ due_date: here, timezone: 'Pacific/Kiritimati' })).toEqual(expired);
   expect(await signInOf({ due_date: null })).toEqual({ status: 200 });
   expect(await signInOf({ due_date: null, status: false })).toMatchObject({ status: 403 });
   expect(await signInOf({ due_date: '2020-01-01', status: false }, true)).toEqual({ status: 200 });
 
   const yesterday = dayFromNow(-1);
-  const { id: companyId } = await aCompany(house.admin, { due_date: dayFromNow(30) });
-  // An admin's menu asks for connections by itself, and would hear of it before the live connection.
+  const { id: companyId } = await aCompany(product.admin, { due_date: dayFromNow(30) });
+  // An admin's menu requests connections, and would get the refusal before the live connection.
   const online = comingOnline();
-  const { page, troubles } = await house.aPerson({ profile: 'user', companyId }, { prepare: online.prepare });
+  const { page, pageErrors } = await product.aPerson({ profile: 'user', companyId }, { prepare: online.prepare });
   await online.isOver();
   const cookie = await cookieOf(page);
-  await house.admin.updateTable('companies').set({ due_date: yesterday }).where('id', '=', companyId).execute();
+  await product.admin.updateTable('companies').set({ due_date: yesterday }).where('id', '=', companyId).execute();
   await page.waitForTimeout(cacheMs);
-  troubles.allow(/status of 40[123]|WebSocket/);
-  expect(await ask('POST', '/auth/refresh_token', { cookie })).toEqual({ ...over, details: { dueDate: yesterday } });
+  pageErrors.allow(/status of 40[123]|WebSocket/);
+  expect(await ask('POST', '/auth/refresh_token', { cookie })).toEqual({ ...expired, details: { dueDate: yesterday } });
   const refusals: string[] = [];
   page.on('websocket', (socket) =>
     socket.on('framereceived', ({ payload }) => {
@@ -73,9 +73,9 @@ it('AUTH-11 checks the due date by the company’s day at sign-in, refresh and l
   await page.waitForURL('/login');
   expect(refusals.join()).toContain('ERR_SUBSCRIPTION_EXPIRED');
 
-  // The client looks for itself at what the server answered.
-  const visitor = await house.aVisitor();
-  const aline = await house.accountOf({ profile: 'user' });
+  // The client checks the server's answer itself.
+  const visitor = await product.aVisitor();
+  const aline = await product.accountOf({ profile: 'user' });
   await visitor.page.route('**/auth/login', async (route) => {
     const response = await route.fetch();
     const answer = (await response.json()) as { user: { company: { dueDate: string } } };
@@ -89,25 +89,25 @@ it('AUTH-11 checks the due date by the company’s day at sign-in, refresh and l
 });
 
 it('AUTH-17 answers 403 to expired, 401 to missing, malformed or revoked, 403 to forbidden', async () => {
-  const { page, troubles, account } = await house.aPerson({ profile: 'user' }, { isAlone: true });
+  const { page, pageErrors, account } = await product.aPerson({ profile: 'user' }, { isAlone: true });
   const me = (headers?: Record<string, string>) => ask('GET', '/auth/me', headers);
   const ended = { error: 'ERR_SESSION_EXPIRED' };
   const token = tokenOf(page);
   expect(await me(bearer(token))).toEqual({ status: 200 });
-  expect(await me(bearer(await expiredTokenOf(page, house.tokenSecret)))).toEqual({ status: 403, ...ended });
+  expect(await me(bearer(await expiredTokenOf(page, product.tokenSecret)))).toEqual({ status: 403, ...ended });
   expect(await me()).toEqual({ status: 401, ...ended });
   expect(await me(bearer('not.a.token'))).toEqual({ status: 401, ...ended });
   expect(await ask('POST', '/auth/refresh_token', { cookie: 'rt=unknown' })).toEqual({ status: 401, ...ended });
 
-  troubles.expect(/status of 403/);
-  const { calls } = listenToCalls(page);
-  const tag = await house.admin
+  pageErrors.expect(/status of 403/);
+  const { calls } = recordCalls(page);
+  const tag = await product.admin
     .selectFrom('tags')
     .select('id')
     .where('company_id', '=', account.companyId)
     .executeTakeFirstOrThrow();
   expect(await ask('DELETE', `/tags/${tag.id}`, bearer(token))).toEqual({ status: 403, error: 'ERR_NO_PERMISSION' });
-  // The page itself meets the same refusal, keeps its session and asks for no new token.
+  // The page gets the same refusal, keeps its session and requests no new token.
   await page.route(
     ({ pathname }) => pathname.startsWith('/tags'),
     (route) => route.fulfill({ status: 403, json: { error: 'ERR_NO_PERMISSION', requestId: '-' } }),
@@ -120,8 +120,8 @@ it('AUTH-17 answers 403 to expired, 401 to missing, malformed or revoked, 403 to
   expect(tokenOf(page)).toBe(token);
 
   const revoked = { revoked_at: new Date(), revoked_reason: 'by hand' };
-  await house.admin.updateTable('sessions').set(revoked).where('user_id', '=', account.id).execute();
+  await product.admin.updateTable('sessions').set(revoked).where('user_id', '=', account.id).execute();
   await page.waitForTimeout(cacheMs);
   expect(await me(bearer(token))).toEqual({ status: 401, ...ended });
-  troubles.allow(/status of 401|WebSocket/);
+  pageErrors.allow(/status of 401|WebSocket/);
 });

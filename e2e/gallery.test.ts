@@ -4,8 +4,8 @@ import { violationsInGallery } from './lib/axe.ts';
 import { launchBrowser } from './lib/browser.ts';
 import { buildGallery, galleryPages, openGalleryPage, serveGallery } from './lib/gallery.ts';
 import { sweepMs } from './lib/sweep.ts';
-import { sizes, type SizeName } from './lib/walk.ts';
-import { watchTroubles } from './lib/troubles.ts';
+import { sizes, type SizeName } from './lib/visitScreens.ts';
+import { watchPageErrors } from './lib/pageErrors.ts';
 
 let browser: Browser;
 let gallery: Awaited<ReturnType<typeof serveGallery>>;
@@ -32,9 +32,9 @@ it.each(cases)(
   async (size, colorScheme) => {
     const [width, height] = sizes[size];
     const context = await browser.newContext({ viewport: { width, height }, colorScheme, reducedMotion: 'reduce' });
-    const troubles = await watchTroubles(context, gallery.url);
-    // There is no product behind it: most of what a state asks for stays without an answer.
-    troubles.allow(/status of 404/);
+    const pageErrors = await watchPageErrors(context, gallery.url);
+    // The gallery has no server: most requests of a state get no answer.
+    pageErrors.allow(/status of 404/);
     const page = await context.newPage();
     const pages = await galleryPages(page, gallery.url);
     expect(pages.length).toBeGreaterThan(20);
@@ -44,7 +44,7 @@ it.each(cases)(
       found.push(...(await violationsInGallery(page)).map((fault) => `${one.name}: ${fault}`));
     }
     expect(found).toEqual([]);
-    expect(troubles.list()).toEqual([]);
+    expect(pageErrors.list()).toEqual([]);
     await context.close();
   },
 );

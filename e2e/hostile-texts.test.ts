@@ -6,12 +6,12 @@ import { payloadCount, payloadsOf } from './lib/hostile/payloads.ts';
 import { places, sawAll, seenOf, type Place } from './lib/hostile/places.ts';
 import { dressTickets, plantConversation, plantDirectory } from './lib/hostile/plant.ts';
 import { openPushes } from './lib/hostile/pushes.ts';
-import { aReading, lookAt, readThrough, type Reading } from './lib/hostile/readThrough.ts';
+import { aReading, collectPayloads, readThrough, type Reading } from './lib/hostile/readThrough.ts';
 import { setTrap } from './lib/hostile/trap.ts';
 
 const desk = useDesk({ isWhole: true });
 
-/** Prepares a browser with the trap in it. */
+/** Prepares a browser with the trap. */
 function trapped() {
   const trap: { sprung: string[] } = { sprung: [] };
   const prepare = async (_page: Page, context: BrowserContext) => {
@@ -20,7 +20,7 @@ function trapped() {
   return { trap, prepare };
 }
 
-/** Strangers write over the Cloud API while somebody looks on; the rest is written where it is kept. */
+/** Customers write over the Cloud API while a user watches; the other texts are written into the database. */
 let planting: Promise<string> | undefined;
 const plant = () => (planting ??= plantOnce());
 
@@ -36,8 +36,8 @@ async function plantOnce(): Promise<string> {
   const home = { company_id, connection_id, user_id };
   const texts = payloadsOf(places.firstText);
   for (const [index, name] of payloadsOf(places.customer).entries()) {
-    desk.aCloudCustomer(name).say(texts[index] ?? '');
-    // As fast as the Cloud API may speak to one number.
+    desk.aCloudCustomer(name).send(texts[index] ?? '');
+    // The fastest rate of the Cloud API for one number.
     await new Promise((resolve) => setTimeout(resolve, 15));
   }
   const arrived = () =>
@@ -53,11 +53,11 @@ async function plantOnce(): Promise<string> {
   return uuid;
 }
 
-/** Lists keep only what is in sight on the page: in a tall window that is much. */
+/** Lists keep only the visible rows on the page, so a tall window holds more. */
 const tall: [number, number] = [1440, 3000];
 
 const rows = 'main :is(tbody tr, li:has(button))';
-/** Lists that show all of what was written in them, as somebody reads them from end to end. */
+/** Lists that show all of their texts, read from end to end. */
 const lists: { path: string; within: string; shows: Place[] }[] = [
   { path: '/tickets?all=1', within: 'main [data-status]', shows: ['customer', 'firstText', 'tag', 'queue'] },
   { path: '/contacts', within: rows, shows: ['customer'] },
@@ -87,25 +87,25 @@ async function readEverything(page: Page, uuid: string): Promise<string[]> {
     await readThrough(page, reading, { within, step: 0.9, until: sawAll(...shows) });
     judge(path, reading, shows);
   }
-  const said: Place[] = ['text', 'quote', 'card', 'location', 'fileName', 'caption'];
+  const messagePlaces: Place[] = ['text', 'quote', 'card', 'location', 'fileName', 'caption'];
   const beside: Place[] = ['note', 'fieldName', 'fieldValue'];
   const reading = aReading();
   await page.goto(`/tickets/${uuid}`);
-  // First to its beginning, and from there on in order: upwards, rows whose height nobody knows yet push others out of sight.
+  // First to the beginning, and from there on in order: upwards, rows of unknown height push others out of the window.
   const log = '[role=log] div';
   const isAtStart = ({ seen }: Reading) => seen.has(places.text * 1_000);
   await readThrough(page, reading, { within: log, step: -2, until: isAtStart });
-  await readThrough(page, reading, { within: log, step: 0.7, until: sawAll(...said, ...beside) });
-  judge('conversation', reading, [...said, ...beside]);
+  await readThrough(page, reading, { within: log, step: 0.7, until: sawAll(...messagePlaces, ...beside) });
+  judge('conversation', reading, [...messagePlaces, ...beside]);
   const layers = aReading();
   await page.locator('header button:has(.lucide-bell)').click();
   await page.locator('[role=dialog] a').first().waitFor();
-  await lookAt(page, layers);
+  await collectPayloads(page, layers);
   await page.keyboard.press('Escape');
   await page.keyboard.press('Control+k');
   await page.locator('[role=combobox]').fill('img');
   await page.locator('[role=option]').first().waitFor();
-  await lookAt(page, layers);
+  await collectPayloads(page, layers);
   judge('bell and palette', layers, []);
   return [...missed, ...strange];
 }
@@ -120,22 +120,22 @@ it('the trap is one: where texts are taken for markup they run, and our policy t
       for (const text of all) document.body.appendChild(document.createElement('div')).innerHTML = text;
     }, texts);
     const reading = aReading();
-    await lookAt(page, reading);
+    await collectPayloads(page, reading);
     return reading;
   };
   const open = trapped();
-  const { page, troubles } = await desk.aVisitor({ ignoresPolicy: true, isAlone: true, prepare: open.prepare });
-  troubles.allow(/./);
+  const { page, pageErrors } = await desk.aVisitor({ ignoresPolicy: true, isAlone: true, prepare: open.prepare });
+  pageErrors.allow(/./);
   const reading = await markUp(page);
   await expect.poll(() => new Set(open.trap.sprung).size).toBeGreaterThan(payloadCount / 4);
   expect(reading.strange.size).toBeGreaterThan(10);
 
   const closed = trapped();
   const guarded = await desk.aVisitor({ prepare: closed.prepare });
-  guarded.troubles.expect(/policy: script-src/);
-  guarded.troubles.allow(/./);
+  guarded.pageErrors.expect(/policy: script-src/);
+  guarded.pageErrors.allow(/./);
   await markUp(guarded.page);
-  await expect.poll(() => guarded.troubles.list()).toEqual([]);
+  await expect.poll(() => guarded.pageErrors.list()).toEqual([]);
   expect(closed.trap.sprung).toEqual([]);
 });
 
@@ -165,7 +165,7 @@ it('the worker shows a hostile push as the words it is', async () => {
   const notices = payloadsOf(places.pushTitle).map((title, index) => ({
     ...{ ticketUuid: randomUUID(), messageId: String(index), title, body: texts[index] ?? '' },
   }));
-  // A push service says it again until it was taken; the worker shows it once.
+  // A push service repeats a message until it is accepted; the worker shows it once.
   const wakeForRest = async () => {
     const shown = new Set(await push.shown());
     const rest = notices.filter(({ title, body }) => !shown.has(title) || !shown.has(body));

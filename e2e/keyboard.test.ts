@@ -1,23 +1,23 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { useHouse } from './lib/house.ts';
+import { useProduct } from './lib/product.ts';
 import { tabThrough } from './lib/keyboard.ts';
-import { gone, hasFocus, shown } from './lib/see.ts';
+import { gone, hasFocus, shown } from './lib/locators.ts';
 import { sweep, sweepMs } from './lib/sweep.ts';
-import type { SizeName } from './lib/walk.ts';
+import type { SizeName } from './lib/visitScreens.ts';
 
-const house = useHouse({ hasTalks: true, hasTeam: true });
+const product = useProduct({ hasTalks: true, hasTeam: true });
 
 describe('everything can be reached with Tab, visibly, and nothing holds the focus', () => {
   it.each<SizeName>(['desktop', 'phone'])('%s', { timeout: sweepMs }, async (size) => {
     const look = async (page: Page) => {
       // Arrows move inside a menu, and Tab leaves it: see below.
       if ((await page.getByRole('menu').count()) > 0) return [];
-      // What it says goes by itself, and may lie over what is below it until then.
+      // A toast disappears by itself, and may cover other elements until then.
       await gone(page.locator('[role=status][data-tone=success]').first());
       return tabThrough(page);
     };
-    expect(await sweep(house, { size, look })).toEqual([]);
+    expect(await sweep(product, { size, look })).toEqual([]);
   });
 });
 
@@ -31,7 +31,7 @@ describe('a layer closes with Escape and gives the focus back to what opened it'
     ['the palette', '/tickets', 'Buscar ou executar ação'],
   ];
   it.each(layers)('%s', async (_, path, name) => {
-    const { page } = await house.aPerson({ profile: 'admin' });
+    const { page } = await product.aPerson({ profile: 'admin' });
     await page.goto(path);
     const opener = page.getByRole('button', { name });
     await opener.focus();
@@ -45,7 +45,7 @@ describe('a layer closes with Escape and gives the focus back to what opened it'
   });
 
   it('the menu laid over the page', async () => {
-    const { page } = await house.aPerson({ profile: 'admin' }, { size: [1024, 768] });
+    const { page } = await product.aPerson({ profile: 'admin' }, { size: [1024, 768] });
     const opener = page.getByRole('button', { name: 'Expandir menu' });
     await opener.focus();
     await page.keyboard.press('Enter');
@@ -56,7 +56,7 @@ describe('a layer closes with Escape and gives the focus back to what opened it'
   });
 
   it('a dialog opened from the account menu gives it back to the menu’s button', async () => {
-    const { page } = await house.aPerson({ profile: 'admin' });
+    const { page } = await product.aPerson({ profile: 'admin' });
     const opener = page.getByRole('button', { name: 'Minha conta' });
     for (const name of ['Editar perfil', 'Idioma', 'Atalhos do teclado']) {
       await opener.focus();
@@ -72,7 +72,7 @@ describe('a layer closes with Escape and gives the focus back to what opened it'
 });
 
 it('arrows walk through every entry of a menu, Home and End go to its ends', async () => {
-  const { page } = await house.aPerson({ profile: 'admin' });
+  const { page } = await product.aPerson({ profile: 'admin' });
   await page.getByRole('button', { name: 'Minha conta' }).focus();
   await page.keyboard.press('Enter');
   const entries = page.locator('[role^=menuitem]');
@@ -90,7 +90,7 @@ it('arrows walk through every entry of a menu, Home and End go to its ends', asy
 });
 
 it('the colours of a tag are one stop, and arrows choose among them', async () => {
-  const { page } = await house.aPerson({ profile: 'admin' });
+  const { page } = await product.aPerson({ profile: 'admin' });
   await page.goto('/tags');
   await page.getByRole('button', { name: 'Nova tag' }).click();
   const colours = page.getByRole('radio');

@@ -2,29 +2,29 @@ import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { violationsOn } from './lib/axe.ts';
 import { addCrowd } from './lib/crowd.ts';
-import type { Person } from './lib/entrance.ts';
-import { useHouse } from './lib/house.ts';
-import { handOverTalks } from './lib/walk.ts';
-import { hasFocus, shown } from './lib/see.ts';
-import { listenToCalls } from './lib/traffic.ts';
+import type { Person } from './lib/visitors.ts';
+import { useProduct } from './lib/product.ts';
+import { takeOverConversations } from './lib/visitScreens.ts';
+import { hasFocus, shown } from './lib/locators.ts';
+import { recordCalls } from './lib/traffic.ts';
 
-const house = useHouse({ hasTalks: true });
-/** A page of what is offered, what stands for none of them, and what a dialog offers beside it. */
+const product = useProduct({ hasTalks: true });
+/** One page of options, the empty option, and the options of a dialog beside it. */
 const mostInPage = 55;
 
 beforeAll(async () => {
-  await addCrowd(house.admin, await house.shopId());
+  await addCrowd(product.admin, await product.shopId());
 });
 
 async function anAdmin(): Promise<Person> {
-  const person = await house.aPerson({ profile: 'admin', name: 'Lia Prado' });
-  await handOverTalks(house.admin, person.account);
+  const person = await product.aPerson({ profile: 'admin', name: 'Lia Prado' });
+  await takeOverConversations(product.admin, person.account);
   return person;
 }
 
 const dialogOf = (page: Page, name?: string | RegExp): Locator => page.getByRole('dialog', name ? { name } : {});
 
-/** Opened by the arrow, somebody far down found by typing, chosen by Enter. */
+/** Opened by the arrow key, found by typing, chosen by Enter. */
 async function choose(within: Page | Locator, label: string, name: string): Promise<void> {
   const box = within.getByRole('combobox', { name: label });
   await box.focus();
@@ -65,7 +65,7 @@ async function openConversation(page: Page): Promise<void> {
 describe('a company of 2,000 users and 300 queues finds entries by typing and keyboard', () => {
   it('where a conversation is handed over, begun and marked', async () => {
     const { page } = await anAdmin();
-    const { calls } = listenToCalls(page);
+    const { calls } = recordCalls(page);
     await openConversation(page);
     await page.locator('#conversation').getByRole('button', { name: 'Transferir' }).click();
     const transfer = dialogOf(page, /^Transferir #/);
@@ -76,13 +76,13 @@ describe('a company of 2,000 users and 300 queues finds entries by typing and ke
     await expect.poll(() => transfer.getByRole('option').count()).toBe(50);
     await person.pressSequentially(' 1987');
     await expect.poll(() => transfer.getByRole('option').count()).toBe(1);
-    // The server is asked, not only a list that may end before them.
+    // The server is searched, not only a list that may end earlier.
     await expect.poll(() => calls.map(({ path }) => path)).toContain('/users/list?searchParam=Atendente+1987');
     await person.press('Enter');
     expect(await violationsOn(page)).toEqual([]);
     await transfer.getByRole('button', { name: 'Transferir' }).click();
     await shown(page.getByRole('status').filter({ hasText: /transferido/ }));
-    const { name } = await house.admin
+    const { name } = await product.admin
       .selectFrom('tickets')
       .innerJoin('users', 'users.id', 'tickets.user_id')
       .select('users.name')
@@ -115,7 +115,7 @@ describe('a company of 2,000 users and 300 queues finds entries by typing and ke
     await page.getByRole('toolbar').getByRole('button', { name: 'Transferir' }).click();
     await choose(dialogOf(page), 'Fila', 'Setor 0288');
     await choose(dialogOf(page), 'Atendente (opcional)', 'Atendente 1999');
-    // Its first Esc is for the list.
+    // The first Escape closes the list.
     await page.keyboard.press('ArrowDown');
     await shown(dialogOf(page).getByRole('option').first());
     await page.keyboard.press('Escape');
@@ -140,11 +140,11 @@ describe('a company of 2,000 users and 300 queues finds entries by typing and ke
       await page.goto(path);
       await page.getByRole('button', { name: /^Filas: \d+ de \d+/ }).click();
       const queues = dialogOf(page, 'Filas');
-      // All are ticked; none, and then the one.
+      // All are ticked; first none, then one.
       await queues.getByRole('button', { name: 'Desmarcar todas' }).click();
       await tick(queues, 'Filas', 'Setor 0277');
       await shown(page.getByRole('button', { name: /^Filas: 1 de \d+/ }));
-      // All but one is more than two hundred, and the server takes it.
+      // All but one are more than two hundred, and the server accepts them.
       await queues.getByRole('button', { name: 'Mostrar todas' }).click();
       await shown(page.getByRole('button', { name: /^Filas: (\d+) de \1/ }));
       const answer = page.waitForResponse((response) => response.url().includes('queueIds='));
@@ -163,7 +163,7 @@ describe('a company of 2,000 users and 300 queues finds entries by typing and ke
 
     await page.goto('/tickets?tab=search');
     await page.getByRole('button', { name: 'Tags' }).click();
-    // The panel is called as its button, which then says how many.
+    // The panel has the name of its button, which then shows the count.
     await tick(dialogOf(page), 'Tags', 'Etiqueta 0293');
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Atendentes' }).click();

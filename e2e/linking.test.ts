@@ -3,10 +3,10 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startDemo, type Demo } from '../tools/lib/demo/demo.ts';
 import { launchBrowser } from './lib/browser.ts';
-import { gone, shown, toast } from './lib/see.ts';
+import { gone, shown, toast } from './lib/locators.ts';
 import { signIn } from './lib/signIn.ts';
 
-// Whoever has both pages open has a number connected, and heard from, in less than two minutes.
+// With both pages open, a user connects a number and receives a message in less than two minutes.
 const withinMs = 120_000;
 const began = performance.now();
 const taken: Record<string, number> = {};
@@ -39,7 +39,7 @@ afterAll(async () => {
 
 const row = (name: string): Locator => page.getByRole('row', { name: new RegExp(name) });
 
-/** Two tabs, one person: how long from the button to the first customer's message. */
+/** Measures the time from the button to the first customer's message, with two tabs. */
 async function timed(what: string, journey: () => Promise<void>): Promise<void> {
   const start = performance.now();
   await journey();

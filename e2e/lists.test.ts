@@ -2,23 +2,23 @@ import { aCompany, aTag } from '@recadia/db/testing';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { stopClock, withClock } from './lib/clock.ts';
-import type { Look } from './lib/entrance.ts';
-import { useHouse } from './lib/house.ts';
+import type { Look } from './lib/visitors.ts';
+import { useProduct } from './lib/product.ts';
 import { comingOnline } from './lib/online.ts';
-import { gone, shown, toast } from './lib/see.ts';
-import { listenToCalls } from './lib/traffic.ts';
+import { gone, shown, toast } from './lib/locators.ts';
+import { recordCalls } from './lib/traffic.ts';
 
-const house = useHouse();
+const product = useProduct();
 let warehouse: number;
 
 beforeAll(async () => {
-  warehouse = (await aCompany(house.admin, { name: 'Depósito Central' })).id;
+  warehouse = (await aCompany(product.admin, { name: 'Depósito Central' })).id;
   for (let number = 1; number <= 45; number++) {
-    await aTag(house.admin, { company_id: warehouse, name: `Prateleira ${String(number).padStart(2, '0')}` });
+    await aTag(product.admin, { company_id: warehouse, name: `Prateleira ${String(number).padStart(2, '0')}` });
   }
 });
 
-const anAdmin = (look?: Look) => house.aPerson({ profile: 'admin', companyId: warehouse }, look);
+const anAdmin = (look?: Look) => product.aPerson({ profile: 'admin', companyId: warehouse }, look);
 const rows = (page: Page) => page.getByRole('row', { name: /Prateleira/ });
 
 async function openTags(page: Page): Promise<void> {
@@ -33,21 +33,21 @@ const scrollTo = (page: Page, fromEndPx: number) =>
     if (!box) return;
     const before = box.scrollTop;
     box.scrollTop = box.scrollHeight - box.clientHeight - left;
-    // The page hears of it with the next frame: a clock that moves before that would count too early.
+    // The page gets the event with the next frame: a clock that moves earlier would count too early.
     if (box.scrollTop !== before)
-      return new Promise<void>((heard) => box.addEventListener('scroll', () => heard(), { once: true }));
+      return new Promise<void>((resolve) => box.addEventListener('scroll', () => resolve(), { once: true }));
   }, fromEndPx);
 
-/** What is asked of the list from now on; the menu and the profile ask for things of their own. */
-function listenToTags(page: Page): () => string[] {
-  const { calls } = listenToCalls(page);
+/** The requests of the list from now on; the menu and the profile have requests of their own. */
+function recordTagCalls(page: Page): () => string[] {
+  const { calls } = recordCalls(page);
   return () => calls.map(({ path }) => path).filter((path) => path.startsWith('/tags'));
 }
 
 it('LAY-22 the search waits until the typing has paused for 500 ms', async () => {
   const { page } = await anAdmin({ ...withClock, isLive: true });
   await openTags(page);
-  const searches = listenToTags(page);
+  const searches = recordTagCalls(page);
   await stopClock(page);
   await page.getByRole('searchbox').focus();
   await page.keyboard.type('prat');
@@ -69,9 +69,9 @@ describe('part of LAY-25: long lists', () => {
       isLive: true,
       prepare: (opened, context) => Promise.all([withClock.prepare?.(opened, context), online.prepare(opened)]),
     });
-    // Whoever is connected reads everything once more.
+    // A connected page loads everything once more.
     await online.isOver();
-    const asked = listenToTags(page);
+    const asked = recordTagCalls(page);
     const pages = () => asked().length;
     await openTags(page);
     await expect.poll(() => rows(page).count()).toBe(20);
@@ -103,7 +103,7 @@ describe('part of LAY-25: long lists', () => {
     await expect.poll(() => rows(page).count()).toBe(20);
     await scrollTo(page, 0);
     await expect.poll(() => rows(page).count()).toBe(40);
-    const searches = listenToTags(page);
+    const searches = recordTagCalls(page);
     await page.getByRole('searchbox').fill('prateleira');
     await expect.poll(searches).toEqual(['/tags?searchParam=prateleira']);
     await expect.poll(() => rows(page).count()).toBe(20);
@@ -131,8 +131,8 @@ describe('LAY-26 a list that has nothing to show', () => {
   });
 
   it('an empty one says so and offers the first step', async () => {
-    const company = await aCompany(house.admin);
-    const { page } = await house.aPerson({ profile: 'admin', companyId: company.id });
+    const company = await aCompany(product.admin);
+    const { page } = await product.aPerson({ profile: 'admin', companyId: company.id });
     await page.getByRole('link', { name: 'Tags' }).first().click();
     await shown(page.getByText('Nenhuma tag'));
     await page.getByRole('button', { name: 'Criar tag' }).click();
@@ -140,8 +140,8 @@ describe('LAY-26 a list that has nothing to show', () => {
   });
 
   it('a failed one shows the error and tries again; rows that were there stay', async () => {
-    const { page, troubles } = await anAdmin();
-    troubles.expect(/status of 500/);
+    const { page, pageErrors } = await anAdmin();
+    pageErrors.expect(/status of 500/);
     const refuse = () =>
       page.route('**/tags', (route) =>
         route.request().resourceType() === 'fetch'
@@ -169,7 +169,7 @@ describe('part of LAY-23: saving', () => {
   it('shows that it works for at least 400 ms, and a double click sends once', async () => {
     const { page } = await anAdmin(withClock);
     await openTags(page);
-    const { calls } = listenToCalls(page);
+    const { calls } = recordCalls(page);
     await page.getByRole('button', { name: 'Nova tag' }).click();
     const dialog = page.getByRole('dialog', { name: 'Nova tag' });
     await dialog.getByLabel('Nome').fill('Só uma vez');

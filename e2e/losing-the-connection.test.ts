@@ -2,25 +2,25 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { root } from '../tools/lib/files.ts';
 import { serverEnvironment, startServer, type ServerProcess } from '../tools/lib/server-process.ts';
-import { useHouse } from './lib/house.ts';
-import { gone, shown, toast } from './lib/see.ts';
+import { useProduct } from './lib/product.ts';
+import { gone, shown, toast } from './lib/locators.ts';
 
-const house = useHouse();
+const product = useProduct();
 
-/** The same product at the same address after a restart: sessions go on, because their secret is the same. */
+/** The same product at the same address after a restart: sessions continue, because their secret is the same. */
 function startAgain(): Promise<ServerProcess> {
-  const env = serverEnvironment(house.stack.db, {
-    PORT: new URL(house.url).port,
-    PUBLIC_URL: house.url,
+  const env = serverEnvironment(product.stack.db, {
+    PORT: new URL(product.url).port,
+    PUBLIC_URL: product.url,
     WEB_ROOT: join(root, 'web/dist'),
-    TOKEN_SECRET: house.tokenSecret,
+    TOKEN_SECRET: product.tokenSecret,
   });
   return startServer({ env, isBuilt: true });
 }
 
 it('without a network the page says so at once, rests its buttons, and says when it is back', async () => {
-  const { page, context, troubles } = await house.aPerson({ profile: 'admin' });
-  troubles.allow(/ERR_INTERNET_DISCONNECTED|WebSocket/);
+  const { page, context, pageErrors } = await product.aPerson({ profile: 'admin' });
+  pageErrors.allow(/ERR_INTERNET_DISCONNECTED|WebSocket/);
   await page.getByRole('link', { name: 'Tags' }).first().click();
   await shown(page.getByText('Cliente VIP'));
   await context.setOffline(true);
@@ -41,8 +41,8 @@ it('without a network the page says so at once, rests its buttons, and says when
 });
 
 it('keeps the session and offers a retry when a page opens while the server fails', async () => {
-  const { page, troubles } = await house.aPerson({ profile: 'user' });
-  troubles.expect(/status of 503/);
+  const { page, pageErrors } = await product.aPerson({ profile: 'user' });
+  pageErrors.expect(/status of 503/);
   await page.route('**/auth/refresh_token', (route) =>
     route.fulfill({ status: 503, json: { error: 'ERR_UNAVAILABLE' } }),
   );
@@ -53,28 +53,28 @@ it('keeps the session and offers a retry when a page opens while the server fail
   await shown(page.getByRole('button', { name: 'Minha conta' }));
 });
 
-// Last, because the house's own server does not come back from it.
+// Last, because the server of this file does not restart after it.
 it('shows reconnecting, offline with countdown and restored, and loses no message', async () => {
-  const { page, troubles } = await house.aPerson({ profile: 'admin' });
-  troubles.expect(/WebSocket connection|ERR_CONNECTION_REFUSED/);
+  const { page, pageErrors } = await product.aPerson({ profile: 'admin' });
+  pageErrors.expect(/WebSocket connection|ERR_CONNECTION_REFUSED/);
   await page.getByRole('link', { name: 'Tags' }).first().click();
   await shown(page.getByText('Cliente VIP'));
-  const told = (text: RegExp) => page.getByRole('status').filter({ hasText: text });
+  const statusWith = (text: RegExp) => page.getByRole('status').filter({ hasText: text });
 
-  // It hangs up while it stops.
+  // The server closes the connections while it stops.
   const lostAt = Date.now();
-  await house.stack.server.stop();
-  await shown(told(/Reconectando…/));
+  await product.stack.server.stop();
+  await shown(statusWith(/Reconectando…/));
   expect(Date.now() - lostAt).toBeGreaterThan(2_500);
-  await shown(told(/Sem internet\. Tentando de novo em \d+ s\./));
+  await shown(statusWith(/Sem internet\. Tentando de novo em \d+ s\./));
   expect(Date.now() - lostAt).toBeGreaterThan(14_000);
   expect(await page.getByText('Cliente VIP').count()).toBe(1);
 
   const again = await startAgain();
   try {
     await page.getByRole('button', { name: 'Tentar agora' }).click();
-    await shown(told(/Conexão restabelecida/));
-    await gone(told(/Conexão restabelecida/));
+    await shown(statusWith(/Conexão restabelecida/));
+    await gone(statusWith(/Conexão restabelecida/));
     await page.getByRole('button', { name: 'Nova tag' }).click();
     await page.getByRole('dialog').getByLabel('Nome').fill('Depois da queda');
     await page.getByRole('button', { name: 'Salvar' }).click();

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { stopClock, withClock } from './lib/clock.ts';
-import { useHouse } from './lib/house.ts';
-import { gone, shown, toast } from './lib/see.ts';
+import { useProduct } from './lib/product.ts';
+import { gone, shown, toast } from './lib/locators.ts';
 
-const house = useHouse();
+const product = useProduct();
 
-/** Deletes a task: the shortest way to a word of success. */
+/** Deletes a task: the shortest way to a success toast. */
 async function deleteTask(page: Page, text: string): Promise<void> {
   await page.getByLabel('Nova tarefa').fill(text);
   await page.keyboard.press('Enter');
@@ -28,7 +28,7 @@ async function openFailingSignIn(page: Page, answer: object): Promise<void> {
 
 describe('toasts', () => {
   it('LAY-19 errors close after 2000 ms, all others after 3000 ms', async () => {
-    const person = await house.aPerson({ profile: 'user' }, withClock);
+    const person = await product.aPerson({ profile: 'user' }, withClock);
     await openTasks(person.page);
     await stopClock(person.page);
     await deleteTask(person.page, 'Regar as plantas');
@@ -40,8 +40,8 @@ describe('toasts', () => {
     await person.page.clock.runFor(100);
     await gone(success);
 
-    const { page, troubles } = await house.aPerson({ profile: 'admin' }, withClock);
-    troubles.expect(/status of 400/);
+    const { page, pageErrors } = await product.aPerson({ profile: 'admin' }, withClock);
+    pageErrors.expect(/status of 400/);
     await page.route('**/tags/*', (route) =>
       route.request().method() === 'DELETE'
         ? route.fulfill({ status: 400, json: { error: 'O estoque está em contagem' } })
@@ -61,34 +61,34 @@ describe('toasts', () => {
   });
 
   it('counts identical toasts and pauses them under the pointer', async () => {
-    const { page } = await house.aPerson({ profile: 'user' }, withClock);
+    const { page } = await product.aPerson({ profile: 'user' }, withClock);
     await openTasks(page);
     await stopClock(page);
     for (const text of ['Uma', 'Duas', 'Três']) await deleteTask(page, text);
-    const said = toast(page, 'Tarefa excluída com sucesso.');
-    await shown(said.getByText('×3'));
-    expect(await said.count()).toBe(1);
+    const success = toast(page, 'Tarefa excluída com sucesso.');
+    await shown(success.getByText('×3'));
+    expect(await success.count()).toBe(1);
 
-    await said.hover();
+    await success.hover();
     await page.clock.runFor(20_000);
-    expect(await said.count()).toBe(1);
+    expect(await success.count()).toBe(1);
     await page.mouse.move(700, 300);
     await page.clock.runFor(3_000);
-    await gone(said);
+    await gone(success);
 
     await deleteTask(page, 'Quatro');
-    await said.getByRole('button', { name: 'Fechar aviso' }).focus();
+    await success.getByRole('button', { name: 'Fechar aviso' }).focus();
     await page.clock.runFor(20_000);
-    expect(await said.count()).toBe(1);
+    expect(await success.count()).toBe(1);
     await page.keyboard.press('Enter');
-    await gone(said);
+    await gone(success);
   });
 });
 
 describe('part of ERR-02: error messages', () => {
   it('ERR-01 reads the field error of the answer', async () => {
-    const { page, troubles } = await house.aPerson({ profile: 'admin' });
-    troubles.expect(/status of 4(09|00)/);
+    const { page, pageErrors } = await product.aPerson({ profile: 'admin' });
+    pageErrors.expect(/status of 4(09|00)/);
     await page.goto('/tags');
     await page.getByRole('button', { name: 'Nova tag' }).click();
     await page.getByRole('dialog').getByLabel('Nome').fill('Cliente VIP');
@@ -109,14 +109,14 @@ describe('part of ERR-02: error messages', () => {
   it('ERR-03 one handler speaks for every failed request: sign-in, list, save and delete', async () => {
     const generic = (page: Page) => toast(page, 'Ocorreu um erro!', 'alert');
     const unknown = { status: 418, body: 'teapot' };
-    const stranger = await house.aVisitor();
-    stranger.troubles.expect(/status of 418/);
-    await openFailingSignIn(stranger.page, unknown);
-    await stranger.page.getByRole('button', { name: 'Entrar' }).click();
-    await shown(generic(stranger.page));
+    const visitor = await product.aVisitor();
+    visitor.pageErrors.expect(/status of 418/);
+    await openFailingSignIn(visitor.page, unknown);
+    await visitor.page.getByRole('button', { name: 'Entrar' }).click();
+    await shown(generic(visitor.page));
 
-    const { page, troubles } = await house.aPerson({ profile: 'admin' }, { isLive: true });
-    troubles.expect(/status of 418/);
+    const { page, pageErrors } = await product.aPerson({ profile: 'admin' }, { isLive: true });
+    pageErrors.expect(/status of 418/);
     const fail = (url: string) =>
       page.route(url, (route) =>
         route.request().resourceType() === 'fetch' ? route.fulfill(unknown) : route.continue(),
@@ -143,8 +143,8 @@ describe('part of ERR-02: error messages', () => {
   });
 
   it('no answer at all speaks of the network', async () => {
-    const { page, troubles } = await house.aVisitor();
-    troubles.expect(/net::ERR_FAILED/);
+    const { page, pageErrors } = await product.aVisitor();
+    pageErrors.expect(/net::ERR_FAILED/);
     await page.goto('/login');
     await page.route('**/auth/login', (route) => route.abort());
     await page.getByLabel('E-mail').fill('alguem@exemplo.com');

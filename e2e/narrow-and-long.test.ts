@@ -1,18 +1,18 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { findOverflow } from './lib/fit.ts';
-import { hearData } from './lib/heard.ts';
-import { useHouse } from './lib/house.ts';
+import { collectServerTexts } from './lib/serverTexts.ts';
+import { useProduct } from './lib/product.ts';
 import { mark, serveLongTexts } from './lib/longTexts.ts';
 import type { Screen } from './lib/opening.ts';
 import { sweep, sweepMs } from './lib/sweep.ts';
-import type { SizeName } from './lib/walk.ts';
+import type { SizeName } from './lib/visitScreens.ts';
 
-const house = useHouse({ hasTalks: true, hasTeam: true });
+const product = useProduct({ hasTalks: true, hasTeam: true });
 
 it('at 320 px, or 400 % zoom, every screen reflows and nothing scrolls sideways', { timeout: sweepMs }, async () => {
   const look = async (page: Page, { isWide }: Screen) => (isWide ? [] : findOverflow(page));
-  expect(await sweep(house, { size: 'phone', window: [320, 640], look })).toEqual([]);
+  expect(await sweep(product, { size: 'phone', window: [320, 640], look })).toEqual([]);
 });
 
 describe('texts that are 35 % longer', () => {
@@ -21,7 +21,7 @@ describe('texts that are 35 % longer', () => {
     'find room on every screen: %s',
     { timeout: sweepMs },
     async (size) => {
-      expect(await sweep(house, { size, prepare: serveLongTexts, look })).toEqual([]);
+      expect(await sweep(product, { size, prepare: serveLongTexts, look })).toEqual([]);
     },
   );
 });
@@ -29,21 +29,21 @@ describe('texts that are 35 % longer', () => {
 it('LAY-12 every text on every screen comes out of the catalogue', { timeout: sweepMs }, async () => {
   let isData: (text: string) => boolean = () => false;
   const prepare = async (page: Page) => {
-    isData = hearData(page);
+    isData = collectServerTexts(page);
     await serveLongTexts(page);
   };
   const look = async (page: Page) => (await textsOn(page)).filter((text) => !text.includes(mark) && !isData(text));
-  expect(await sweep(house, { size: 'desktop', prepare, look })).toEqual([]);
+  expect(await sweep(product, { size: 'desktop', prepare, look })).toEqual([]);
 });
 
-/** Everything that is read or read out; key caps say what stands on the key. */
+/** All texts on screen and for screen readers; key caps have the text of the key. */
 function textsOn(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const texts: string[] = [document.title.replace(/ · Recadia$/, '')];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       if (node.parentElement?.closest('kbd, script, style, noscript')) continue;
-      // Key caps part a text in two.
+      // Key caps split a text in two.
       const isParted = node.parentElement?.querySelector('kbd');
       texts.push((isParted ? node.parentElement?.textContent : node.textContent)?.trim() ?? '');
     }

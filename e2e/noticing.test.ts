@@ -2,14 +2,14 @@ import { aConnection, aContact, aMessage, aTicket } from '@recadia/db/testing';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { countWindows } from './lib/hostile/pushes.ts';
-import { useHouse } from './lib/house.ts';
-import { shown } from './lib/see.ts';
+import { useProduct } from './lib/product.ts';
+import { shown } from './lib/locators.ts';
 
-const house = useHouse({}, { isWhole: true });
+const product = useProduct({}, { isWhole: true });
 
-/** A customer writes to somebody: rows as the worker leaves them, and the event that tells of them. */
+/** A customer writes to an agent: inserts the rows of the worker, and their event. */
 async function write(user: { id: number; companyId: number }, name: string, words: string) {
-  const { admin } = house;
+  const { admin } = product;
   const company_id = user.companyId;
   const contact = await aContact(admin, { company_id, name });
   const connection = await aConnection(admin, { company_id });
@@ -31,7 +31,7 @@ const notices = (page: Page) =>
   });
 
 it('a customer who writes is noticed on every page: bell, list, tab and menu', async () => {
-  const { page, account } = await house.aPerson({ profile: 'user', name: 'Lia Moura' });
+  const { page, account } = await product.aPerson({ profile: 'user', name: 'Lia Moura' });
   await page.getByRole('link', { name: 'Tarefas' }).first().click();
   const ticket = await write(account, 'Zilda Prado', 'Bom dia, o sofá chegou com um risco');
   await page.getByRole('button', { name: 'Notificações, 1 atendimento com mensagens não lidas' }).click();
@@ -47,11 +47,11 @@ it('a customer who writes is noticed on every page: bell, list, tab and menu', a
 });
 
 it('X-NTF-08 installs the app; its worker notifies once with the tab closed', async () => {
-  const { page, account, troubles } = await house.aPerson({ profile: 'user' });
+  const { page, account, pageErrors } = await product.aPerson({ profile: 'user' });
   const context = page.context();
-  // The worker is woken by hand here: a browser that forgets everything has no push service.
-  troubles.allow(/does not support the Push API in incognito mode/);
-  await context.grantPermissions(['notifications'], { origin: new URL(house.url).origin });
+  // The worker is woken by the test, because an incognito browser has no push service.
+  pageErrors.allow(/does not support the Push API in incognito mode/);
+  await context.grantPermissions(['notifications'], { origin: new URL(product.url).origin });
   const cdp = await context.newCDPSession(page);
   const manifest = await cdp.send('Page.getAppManifest');
   expect(manifest.errors).toEqual([]);
@@ -76,7 +76,7 @@ it('X-NTF-08 installs the app; its worker notifies once with the tab closed', as
   const notice = { ticketUuid: ticket.uuid, messageId: '5', title: '<b>Ana</b>', body: 'oi' };
   const wake = (data: unknown) =>
     cdp.send('ServiceWorker.deliverPushMessage', {
-      ...{ origin: new URL(house.url).origin, registrationId, data: JSON.stringify(data) },
+      ...{ origin: new URL(product.url).origin, registrationId, data: JSON.stringify(data) },
     });
   await wake(notice);
   await wake(notice);
@@ -92,7 +92,7 @@ it('X-NTF-08 installs the app; its worker notifies once with the tab closed', as
   await page.goto('about:blank');
   await expect.poll(() => worker?.evaluate(countWindows)).toBe(0);
   await wake({ ...notice, messageId: '6', body: '📷' });
-  // A press takes the notice away: there is one to press, and no window left that it could lead to.
+  // A press closes the notification, and no window is left that it could focus.
   await expect.poll(() => worker?.evaluate(shownBodies)).toEqual(['📷 Foto']);
   await expect.poll(() => worker?.evaluate(countWindows)).toBe(0);
   expect(await worker?.evaluate(pressNotice)).toEqual([`/tickets/${ticket.uuid}`]);
@@ -101,8 +101,8 @@ it('X-NTF-08 installs the app; its worker notifies once with the tab closed', as
 const shownBodies = 'self.registration.getNotifications().then((all) => all.map(({ body }) => body))';
 
 /**
- * Runs in the worker: a press on what is shown, as the browser tells it. Only a real hand may bring a window to the front
- * or open one, so what would be opened is answered instead.
+ * Runs in the worker: a press on the shown notification, as the browser reports it. Only a user's action may focus or
+ * open a window, so the addresses to open are returned instead.
  */
 const pressNotice = `(async () => {
   const opened = [];

@@ -5,12 +5,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startDemo, type Demo } from '../tools/lib/demo/demo.ts';
 import { isAccessible } from './lib/axe.ts';
 import { launchBrowser } from './lib/browser.ts';
-import { countDeeds } from './lib/countDeeds.ts';
-import { gone, hasFocus, shown, toast } from './lib/see.ts';
+import { countActions } from './lib/countActions.ts';
+import { gone, hasFocus, shown, toast } from './lib/locators.ts';
 import { signIn } from './lib/signIn.ts';
 
-/** From nothing to the first message; what a person presses and fills on the way. */
-const mostDeeds = 25;
+/** Maximum of presses and filled fields from nothing to the first message. */
+const maxActions = 25;
 
 let demo: Demo;
 let browser: Browser;
@@ -32,7 +32,7 @@ async function aPage(baseURL: string, width = 1440): Promise<Page> {
 
 let newcomers = 0;
 
-/** A company with nobody but its admin, and nothing else; a second try gets a second company. */
+/** A company with only its admin; a retry gets a second company. */
 async function aNewcomer(business: string, width: number) {
   const { admin: db } = demo.stack.db;
   const name = `${business} ${(newcomers += 1)}`;
@@ -43,7 +43,7 @@ async function aNewcomer(business: string, width: number) {
   return { page, company_id, name };
 }
 
-/** The owner's phone looks at the screen. */
+/** The owner's phone scans the screen. */
 async function scan(page: Page, line: string): Promise<void> {
   const phone = await aPage(demo.emulators.phone.url);
   await phone.goto(`/?phone=${line}&chat=devices`);
@@ -64,15 +64,15 @@ it.each([
   'X-ONB-02, part of X-ONB-03: on a $size an admin sets up a new company in 25 actions',
   async ({ size, width, company, line, to }) => {
     const { page, company_id, name } = await aNewcomer(company, width);
-    const deeds = countDeeds(mostDeeds);
+    const actions = countActions(maxActions);
     const dialog = page.getByRole('dialog');
     await shown(page.getByRole('heading', { name: 'Boas-vindas, Lúcia' }));
     await shown(page.getByText(`Faltam 4 passos para a ${name} começar a atender.`));
     await isAccessible(page, `onboarding-begin-${size}`);
 
-    await deeds.click(page.getByRole('button', { name: 'Conectar' }));
-    await deeds.fill(dialog.getByLabel('Nome'), 'Loja Centro');
-    await deeds.click(dialog.getByRole('button', { name: 'Salvar' }));
+    await actions.click(page.getByRole('button', { name: 'Conectar' }));
+    await actions.fill(dialog.getByLabel('Nome'), 'Loja Centro');
+    await actions.click(dialog.getByRole('button', { name: 'Salvar' }));
     const code = dialog.getByRole('img', { name: 'Código QR para ler com o celular' });
     await shown(code);
     await code.scrollIntoViewIfNeeded();
@@ -80,31 +80,31 @@ it.each([
     await gone(dialog);
     await shown(step(page, 'Conectar um número').getByText('Conectada'));
 
-    await deeds.click(page.getByRole('button', { name: 'Criar fila' }));
-    await deeds.click(dialog.getByRole('checkbox', { name: /Suporte/ }));
+    await actions.click(page.getByRole('button', { name: 'Criar fila' }));
+    await actions.click(dialog.getByRole('checkbox', { name: /Suporte/ }));
     await isAccessible(page, `onboarding-presets-${size}`);
-    await deeds.click(dialog.getByRole('button', { name: 'Criar 2 filas' }));
+    await actions.click(dialog.getByRole('button', { name: 'Criar 2 filas' }));
     await gone(dialog);
     await shown(step(page, 'Criar uma fila').getByText('Vendas'));
     await isAccessible(page, `onboarding-half-way-${size}`);
 
-    await deeds.click(page.getByRole('button', { name: 'Convidar' }));
-    await deeds.fill(dialog.getByLabel('Nome'), 'Davi Rocha');
-    await deeds.fill(dialog.getByLabel('E-mail'), `davi.${company_id}@novo.exemplo`);
-    await deeds.click(dialog.getByRole('checkbox', { name: 'Vendas' }));
-    await deeds.click(dialog.getByRole('button', { name: 'Salvar' }));
+    await actions.click(page.getByRole('button', { name: 'Convidar' }));
+    await actions.fill(dialog.getByLabel('Nome'), 'Davi Rocha');
+    await actions.fill(dialog.getByLabel('E-mail'), `davi.${company_id}@novo.exemplo`);
+    await actions.click(dialog.getByRole('checkbox', { name: 'Vendas' }));
+    await actions.click(dialog.getByRole('button', { name: 'Salvar' }));
     await shown(dialog.getByRole('textbox', { name: 'Link' }));
-    await deeds.click(dialog.getByRole('button', { name: 'Fechar' }).last());
+    await actions.click(dialog.getByRole('button', { name: 'Fechar' }).last());
     await gone(dialog);
     await shown(step(page, 'Convidar atendentes').getByText('2 pessoas na equipe.'));
 
-    await deeds.click(page.getByRole('button', { name: 'Enviar teste' }));
-    await deeds.fill(dialog.getByLabel('Seu celular'), to.phone);
+    await actions.click(page.getByRole('button', { name: 'Enviar teste' }));
+    await actions.fill(dialog.getByLabel('Seu celular'), to.phone);
     await isAccessible(page, `onboarding-test-${size}`);
-    await deeds.click(dialog.getByRole('button', { name: 'Enviar teste' }));
+    await actions.click(dialog.getByRole('button', { name: 'Enviar teste' }));
     await shown(page.getByRole('log').getByText('Oi! Este é um teste do nosso atendimento.'));
     await shown(toast(page, 'Tudo pronto. Bom atendimento!'));
-    console.log(`a new company on a ${size}: ${deeds.done} presses and filled fields`);
+    console.log(`a new company on a ${size}: ${actions.done} presses and filled fields`);
 
     const { admin: db } = demo.stack.db;
     const queues = await db.selectFrom('queues').select('name').where('company_id', '=', company_id).execute();
@@ -154,7 +154,10 @@ it.each([1440, 390])('X-ONB-05 at %i px Help opens the five-step tour by keyboar
   await page.context().close();
 });
 
-/** Runs in the page: the light of the tour lies on one of its places, whole and in sight, beside or under the words. */
+/**
+ * Runs in the page: the highlight of the tour covers one of its targets, complete and visible, beside or under the
+ * text.
+ */
 function coversSomething(): boolean {
   const spot = document.querySelector('dialog > div')?.getBoundingClientRect();
   if (!spot) return false;
@@ -196,7 +199,7 @@ it('X-ONB-04 leads from empty lists to the next step and names an admin when in 
   const { admin: db } = demo.stack.db;
   await db.transaction().execute(async (tx) => {
     const { id } = await aConnection(tx, { company_id, status: 'CONNECTED' });
-    // Nothing for the gateway, which would find no phone behind it.
+    // Hidden from the gateway, which would find no phone.
     await tx.updateTable('wa_sessions').set({ desired: 'stopped' }).where('connection_id', '=', id).execute();
   });
   await page.reload();

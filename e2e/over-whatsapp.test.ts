@@ -4,10 +4,10 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startDemo, type Demo } from '../tools/lib/demo/demo.ts';
 import { launchBrowser } from './lib/browser.ts';
-import { shown, toast } from './lib/see.ts';
+import { shown, toast } from './lib/locators.ts';
 import { signIn } from './lib/signIn.ts';
 
-/** The product with its gateway before an emulated WhatsApp; nobody writes but the journeys' own customers. */
+/** The product with its gateway and an emulated WhatsApp; only the journeys' own customers write. */
 let demo: Demo;
 let browser: Browser;
 let page: Page;
@@ -31,7 +31,7 @@ const to = line.phone;
 const street = 'Rua dos Pinheiros, 870';
 const db = () => demo.stack.db.admin;
 
-const heardFrom = (number: string) =>
+const messagesFrom = (number: string) =>
   db()
     .selectFrom('messages as m')
     .innerJoin('contacts as c', 'c.id', 'm.contact_id')
@@ -46,19 +46,19 @@ it('MSG-20 shows text, map, contact, missed call and a placeholder for unknown t
   const { web } = demo.emulators;
   const card = 'BEGIN:VCARD\nVERSION:3.0\nFN:Carlos Lopes\nTEL;waid=5511911112222:+5511911112222\nEND:VCARD';
   const poll = { question: 'Qual cor de sofá?', options: ['Azul', 'Verde'] };
-  const deeds: [type: string, deed: () => unknown][] = [
+  const actions: [type: string, action: () => unknown][] = [
     ['chat', () => web.send(ana.phone, { to, text: 'Onde fica a loja?' })],
     ['location', () => web.send(ana.phone, { to, location: { latitude: -23.5, longitude: -46.6, name: street } })],
     ['contact', () => web.send(ana.phone, { to, contacts: [card] })],
     ['call_log', () => web.call(ana.phone, { to })],
     ['unsupported', () => web.send(ana.phone, { to, poll })],
   ];
-  // One after the other, as people do: within a second WhatsApp tells no order.
-  for (const [n, [type, deed]] of deeds.entries()) {
-    await deed();
-    await expect.poll(async () => (await heardFrom(ana.phone))[n]?.media_type).toBe(type);
+  // One after the other, because within a second WhatsApp has no order.
+  for (const [n, [type, action]] of actions.entries()) {
+    await action();
+    await expect.poll(async () => (await messagesFrom(ana.phone))[n]?.media_type).toBe(type);
   }
-  const all = await heardFrom(ana.phone);
+  const all = await messagesFrom(ana.phone);
   const { raw } = (all.at(-1)?.data ?? {}) as { raw?: string };
   const kept = { name: poll.question, options: [{ optionName: 'Azul' }, { optionName: 'Verde' }] };
   expect(JSON.parse(raw ?? '{}')).toMatchObject({ pollCreationMessageV3: kept });
@@ -79,14 +79,14 @@ it('MSG-20 shows text, map, contact, missed call and a placeholder for unknown t
   await shown(log.getByText('Carlos Lopes'));
   await shown(log.getByText('Chamada de voz perdida'));
   await shown(log.getByText(/não pode ser mostrada/));
-  // The same as it happens.
+  // The same while the conversation is open.
   await web.send(ana.phone, { to, poll });
   await expect.poll(() => log.getByText(/não pode ser mostrada/).count()).toBe(2);
 });
 
 it('shows the profile picture of a customer who writes', async () => {
   const { web } = demo.emulators;
-  // Drawn here, so that it can be told from initials on a colour.
+  // Drawn here, so that it differs from initials on a colour.
   const drawn = await page.evaluate(() => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 64, height: 64 });
     const pen = canvas.getContext('2d');
@@ -116,7 +116,7 @@ it('WAP-10 restarts the numbers of the own company alone, after a warning', asyn
     .returning('id')
     .executeTakeFirstOrThrow();
   await db().insertInto('wa_sessions').values({ company_id, connection_id: ended.id, desired: 'stopped' }).execute();
-  const theirs = await aConnection(db(), { company_id: (await aCompany(db())).id });
+  const otherTenantConnection = await aConnection(db(), { company_id: (await aCompany(db())).id });
   const askedOf = async (id: number) =>
     (
       await db()
@@ -134,7 +134,7 @@ it('WAP-10 restarts the numbers of the own company alone, after a warning', asyn
   await page.getByRole('button', { name: 'Reiniciar conexões' }).click();
   expect(new URL((await sent).url()).pathname).toMatch(/^\/whatsapp-restart\/?$/);
   await shown(toast(page, /As conexões estão sendo reiniciadas/));
-  // The phone's device comes anew, and the number of the Cloud API is looked at anew.
+  // The linked device logs in again, and the Cloud API number is checked again.
   await web.ledger.waitFor(({ kind, who }) => kind === 'login' && who === to, { since: since.web, timeoutMs: 60_000 });
   await cloud.ledger.waitFor(({ kind, detail }) => kind === 'graph' && detail?.method === 'GET', {
     since: since.cloud,
@@ -142,8 +142,8 @@ it('WAP-10 restarts the numbers of the own company alone, after a warning', asyn
   });
   for (const name of ['Loja Centro', 'Entregas e montagem']) await shown(row(name).getByText('Conectada'));
   await shown(row('Loja antiga').getByText('Desconectada'));
-  expect([await askedOf(ended.id), await askedOf(theirs.id)]).toEqual([0, 0]);
-  // What comes over a number that was restarted is heard.
+  expect([await askedOf(ended.id), await askedOf(otherTenantConnection.id)]).toEqual([0, 0]);
+  // A restarted number receives messages.
   await web.send(ana.phone, { to, text: 'Ainda estão aí?' });
-  await expect.poll(async () => (await heardFrom(ana.phone)).at(-1)?.body).toBe('Ainda estão aí?');
+  await expect.poll(async () => (await messagesFrom(ana.phone)).at(-1)?.body).toBe('Ainda estão aí?');
 });

@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { useHouse } from './lib/house.ts';
-import { gone, shown, storageOf, toast } from './lib/see.ts';
+import { useProduct } from './lib/product.ts';
+import { gone, shown, storageOf, toast } from './lib/locators.ts';
 
-const house = useHouse();
+const product = useProduct();
 const rafael = { profile: 'user', name: 'Rafael Nunes' } as const;
 
 const locales = { Português: 'pt-BR', English: 'en', Español: 'es' };
 
-/** The choice takes hold once the texts have arrived. */
+/** The choice applies once the texts have loaded. */
 async function chooseLanguage(page: Page, name: keyof typeof locales): Promise<void> {
   await page.getByRole('banner').first().getByRole('button').last().click();
   await page.getByRole('menuitem', { name: /^(Idioma|Language): / }).click();
@@ -21,7 +21,7 @@ async function chooseLanguage(page: Page, name: keyof typeof locales): Promise<v
 
 describe('the language', () => {
   it('LAY-10 is Portuguese unless English or Spanish was chosen, stored under i18nextLng', async () => {
-    const { page } = await house.aPerson(rafael, { locale: 'en-US' });
+    const { page } = await product.aPerson(rafael, { locale: 'en-US' });
     const menu = page.getByRole('navigation').first();
     await shown(menu.getByRole('link', { name: 'Tarefas' }));
     expect(await storageOf(page)).not.toHaveProperty('i18nextLng');
@@ -40,21 +40,21 @@ describe('the language', () => {
     await shown(menu.getByRole('link', { name: 'Tarefas' }));
     expect(await storageOf(page)).toHaveProperty('i18nextLng', 'pt');
 
-    // A language we do not have falls back to Portuguese.
+    // An unsupported language falls back to Portuguese.
     await page.evaluate(() => localStorage.setItem('i18nextLng', 'fr'));
     await page.reload();
     await shown(menu.getByRole('link', { name: 'Tarefas' }));
   });
 
   it('part of LAY-11: pt-BR, as other versions stored it, is Portuguese of Brazil', async () => {
-    const { page } = await house.aVisitor({ storage: { i18nextLng: 'pt-BR' }, locale: 'en-US' });
+    const { page } = await product.aVisitor({ storage: { i18nextLng: 'pt-BR' }, locale: 'en-US' });
     await page.goto('/login');
     await shown(page.getByRole('button', { name: 'Entrar' }));
     expect(await page.getAttribute('html', 'lang')).toBe('pt-BR');
   });
 
   it('can be chosen before signing in', async () => {
-    const { page } = await house.aVisitor();
+    const { page } = await product.aVisitor();
     await page.goto('/login');
     await page.getByRole('combobox', { name: 'Idioma' }).selectOption('es');
     await page.locator('html[lang=es]').waitFor();
@@ -63,7 +63,7 @@ describe('the language', () => {
   });
 
   it('LAY-20 dates read DD/MM/YYYY in every language', async () => {
-    const { page } = await house.aPerson({ profile: 'admin' });
+    const { page } = await product.aPerson({ profile: 'admin' });
     await page.goto('/todolist');
     await page.locator('form input').fill('x');
     await page.keyboard.press('Enter');
@@ -86,7 +86,7 @@ describe('the theme', () => {
 
   it('LAY-13 starts with the stored choice, else the system’s, else light, and stores a change', async () => {
     const start = async (colorScheme: 'light' | 'dark', stored?: string) => {
-      const { page } = await house.aVisitor({ colorScheme, ...(stored && { storage: { preferredTheme: stored } }) });
+      const { page } = await product.aVisitor({ colorScheme, ...(stored && { storage: { preferredTheme: stored } }) });
       await page.goto('/login');
       return themeOf(page);
     };
@@ -96,7 +96,7 @@ describe('the theme', () => {
     expect(await start('light', 'dark')).toBe('dark');
     expect(await start('light', 'purple')).toBe('light');
 
-    const { page } = await house.aPerson(rafael, { colorScheme: 'light' });
+    const { page } = await product.aPerson(rafael, { colorScheme: 'light' });
     expect(await storageOf(page)).not.toHaveProperty('preferredTheme');
     await page.getByRole('button', { name: 'Usar tema escuro' }).click();
     expect(await themeOf(page)).toBe('dark');
@@ -108,7 +108,7 @@ describe('the theme', () => {
   });
 
   it('LAY-14 the primary colour is green in light and white in dark', async () => {
-    const { page } = await house.aVisitor();
+    const { page } = await product.aVisitor();
     await page.goto('/login');
     const colour = () =>
       page.getByRole('button', { name: 'Entrar' }).evaluate((button) => {
@@ -124,7 +124,7 @@ describe('the theme', () => {
   });
 
   it('paints the stored theme first, without a flash', async () => {
-    const { page } = await house.aVisitor({ colorScheme: 'light', storage: { preferredTheme: 'dark' } });
+    const { page } = await product.aVisitor({ colorScheme: 'light', storage: { preferredTheme: 'dark' } });
     await page.route('**/assets/index-*.js', () => undefined);
     await page.goto('/login', { waitUntil: 'commit' });
     await expect.poll(() => themeOf(page)).toBe('dark');
@@ -133,7 +133,7 @@ describe('the theme', () => {
 
 describe('the sound', () => {
   it('LAY-16 goes from 0 to 1 in tenths, starts at 1, is stored and sets the sound volume', async () => {
-    const { page } = await house.aPerson(rafael, {
+    const { page } = await product.aPerson(rafael, {
       prepare: (opened) =>
         opened.addInitScript(() => {
           const peaks: number[] = [];
@@ -182,7 +182,7 @@ describe('the sound', () => {
 });
 
 it('part of LAY-15: keeps theme, language, volume and company id, and no token (C-88)', async () => {
-  const { page, account } = await house.aPerson(rafael);
+  const { page, account } = await product.aPerson(rafael);
   await page.getByRole('button', { name: 'Usar tema escuro' }).click();
   await page.getByRole('button', { name: 'Som de aviso' }).click();
   await page.getByRole('slider').focus();
@@ -198,7 +198,7 @@ it('part of LAY-15: keeps theme, language, volume and company id, and no token (
 });
 
 it('the density is the person’s choice too', async () => {
-  const { page } = await house.aPerson({ profile: 'admin' });
+  const { page } = await product.aPerson({ profile: 'admin' });
   await page.goto('/tags');
   const row = page.getByRole('row', { name: /Cliente VIP/ });
   const roomy = (await row.boundingBox())?.height ?? 0;

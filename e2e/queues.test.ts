@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { isAccessible } from './lib/axe.ts';
-import { useHouse } from './lib/house.ts';
-import { gone, shown, toast } from './lib/see.ts';
+import { useProduct } from './lib/product.ts';
+import { gone, shown, toast } from './lib/locators.ts';
 
-const house = useHouse();
+const product = useProduct();
 
 it('QUE-11 an admin adds, changes and deletes a queue, and a colleague sees it at once', async () => {
-  const { page } = await house.aPerson({ profile: 'admin' });
-  const { page: other } = await house.aPerson({ profile: 'admin' });
+  const { page } = await product.aPerson({ profile: 'admin' });
+  const { page: other } = await product.aPerson({ profile: 'admin' });
   await other.goto('/queues');
   const elsewhere = other.getByRole('table', { name: 'Filas' });
   await shown(elsewhere);
@@ -35,7 +35,7 @@ it('QUE-11 an admin adds, changes and deletes a queue, and a colleague sees it a
 });
 
 it('ROL-12 shows the hours tab at the company or at each queue, by the setting', async () => {
-  const { page } = await house.aPerson({ profile: 'admin' });
+  const { page } = await product.aPerson({ profile: 'admin' });
   const companyTab = page.getByRole('tab', { name: 'Horários', exact: true });
   const queueTab = page.getByRole('tab', { name: 'Horários de atendimento' });
   const keepHoursBy = async (who: 'company' | 'queue' | 'disabled') => {
@@ -83,10 +83,10 @@ it('ROL-12 shows the hours tab at the company or at each queue, by the setting',
 });
 
 describe('the menu of a queue', () => {
-  // Sixty options are written by hand here: on a crowded machine that takes minutes.
+  // Sixty options are entered here one by one: on a busy machine that takes minutes.
   const patience = { timeout: 600_000 };
   it('saves, tests, publishes and reloads five levels and sixty options', patience, async () => {
-    const { page } = await house.aPerson({ profile: 'admin' });
+    const { page } = await product.aPerson({ profile: 'admin' });
     await page.goto('/queues');
     await page
       .getByRole('button', { name: /^Menu de opções/ })

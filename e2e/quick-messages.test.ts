@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { call } from './lib/call.ts';
 import { useDesk } from './lib/desk.ts';
-import { shown } from './lib/see.ts';
+import { shown } from './lib/locators.ts';
 import { tokenOf } from './lib/tokens.ts';
 
 const desk = useDesk();
@@ -15,7 +15,7 @@ const make = async (page: Page, shortcode: string, more: { message?: string; ger
   return { ...(body as { id: number; error?: string }), status };
 };
 
-/** Puts a file beside a quick message, as its page does. */
+/** Attaches a file to a quick message, as its page does. */
 function attach(page: Page, id: number, name: string): Promise<number> {
   return page.evaluate(
     async ([quickMessageId, fileName, token]) => {
@@ -32,9 +32,9 @@ function attach(page: Page, id: number, name: string): Promise<number> {
 
 it('QMS-08 lists own and shared messages, inserts the chosen one with its file', async () => {
   const bia = desk.aCustomer('Bia Lacerda');
-  const { page: boss, account: admin, troubles } = await desk.anAgent('camila');
-  const { page, account, troubles: refusals } = await desk.anAgent('julia');
-  troubles.expect(/409/);
+  const { page: boss, account: admin, pageErrors } = await desk.anAgent('camila');
+  const { page, account, pageErrors: refusals } = await desk.anAgent('julia');
+  pageErrors.expect(/409/);
   for (const refused of [/409/, /404/, /403/]) refusals.expect(refused);
   const taken = { status: 409, error: 'ERR_QUICKMESSAGE_SHORTCODE_EXISTS' };
   const own = await make(page, 'Tabela', { message: 'Segue a tabela, {{firstName}}.' });
@@ -56,7 +56,7 @@ it('QMS-08 lists own and shared messages, inserts the chosen one with its file',
   expect((await list(account.companyId, admin.id)).status).toBe(404);
   expect((await list(account.companyId + 1, account.id)).status).toBe(403);
 
-  await bia.say('Quanto custa o sofá?');
+  await bia.send('Quanto custa o sofá?');
   await page.getByRole('tab', { name: /^Aguardando/ }).click();
   await page.getByRole('button', { name: `Aceitar ${bia.name}` }).click();
   await shown(box(page));
@@ -68,16 +68,16 @@ it('QMS-08 lists own and shared messages, inserts the chosen one with its file',
   await choose('orc', 'Vou preparar');
   expect(await box(page).inputValue()).toBe('Vou preparar o seu orçamento.');
   await box(page).press('Enter');
-  await expect.poll(bia.heard).toEqual([signed('Vou preparar o seu orçamento.')]);
+  await expect.poll(bia.received).toEqual([signed('Vou preparar o seu orçamento.')]);
 
   await choose('tab', 'Segue a tabela');
   await shown(tray(page).getByText('tabela.txt'));
   expect(await box(page).inputValue()).toBe('Segue a tabela, Bia.');
   await box(page).press('Enter');
-  await expect.poll(() => bia.heard().at(-1)).toBe(`document: tabela.txt: ${signed('Segue a tabela, Bia.')}`);
-  expect(bia.heard()).toHaveLength(2);
+  await expect.poll(() => bia.received().at(-1)).toBe(`document: tabela.txt: ${signed('Segue a tabela, Bia.')}`);
+  expect(bia.received()).toHaveLength(2);
 
-  // Beside a file that was there before, the words still go with their own.
+  // With another file attached before, the text is still sent with its own file.
   await page.getByRole('button', { name: 'Anexar' }).click();
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('menuitem', { name: 'Documento' }).click();
@@ -86,8 +86,8 @@ it('QMS-08 lists own and shared messages, inserts the chosen one with its file',
   await choose('tab', 'Segue a tabela');
   await shown(tray(page).getByText('tabela.txt'));
   await box(page).press('Enter');
-  await expect.poll(() => bia.heard().length).toBe(4);
-  expect(bia.heard().slice(2).sort()).toEqual([
+  await expect.poll(() => bia.received().length).toBe(4);
+  expect(bia.received().slice(2).sort()).toEqual([
     'document: medidas.txt',
     `document: tabela.txt: ${signed('Segue a tabela, Bia.')}`,
   ]);

@@ -1,21 +1,21 @@
 import { aMessage } from '@recadia/db/testing';
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { useHouse } from './lib/house.ts';
-import { conversation, shown } from './lib/see.ts';
+import { useProduct } from './lib/product.ts';
+import { conversation, shown } from './lib/locators.ts';
 
-const house = useHouse({ hasTalks: true });
+const product = useProduct({ hasTalks: true });
 const camila = { email: 'camila@casaaurora.exemplo' };
 
 it('MSG-10 MSG-21 loads older messages within 50 px of the top and keeps the position', async () => {
-  const ticket = await house.ticketOf('Thiago Menezes');
+  const ticket = await product.ticketOf('Thiago Menezes');
   const { company_id, contact_id, connection_id } = ticket;
   const of = { company_id, ticket_id: ticket.id, contact_id, connection_id };
   for (let n = 1; n <= 60; n += 1) {
     const at = new Date(Date.now() - (200 - n) * 60_000);
-    await aMessage(house.admin, { ...of, body: `Linha ${n}\nmais uma\ne outra`, at });
+    await aMessage(product.admin, { ...of, body: `Linha ${n}\nmais uma\ne outra`, at });
   }
-  const { page } = await house.aPerson(camila);
+  const { page } = await product.aPerson(camila);
   const older: string[] = [];
   page.on('request', (request) => {
     if (/\/messages\/\d+\?.*cursor=/.test(request.url())) older.push(request.url());
@@ -30,7 +30,7 @@ it('MSG-10 MSG-21 loads older messages within 50 px of the top and keeps the pos
   await page.waitForTimeout(500);
   expect(older).toEqual([]);
   await scroller.evaluate((it) => (it.scrollTop = it.clientHeight - it.scrollHeight + 45));
-  // How far back the first page reaches depends on what else was said since.
+  // How far back the first page reaches depends on the messages since.
   const [topmost = ''] = /Linha \d+/.exec((await log.getByRole('article').nth(1).textContent()) ?? '') ?? [];
   const place = async () => (await log.getByText(topmost).boundingBox())?.y;
   const before = (await place()) ?? Number.NaN;
@@ -43,15 +43,15 @@ it('MSG-10 MSG-21 loads older messages within 50 px of the top and keeps the pos
 });
 
 it('part of MSG-21: opens a conversation at its end from list and address, desktop and phone', async () => {
-  const ticket = await house.ticketOf('Mariana Lopes');
+  const ticket = await product.ticketOf('Mariana Lopes');
   const { company_id, contact_id, connection_id } = ticket;
   const of = { company_id, ticket_id: ticket.id, contact_id, connection_id };
-  // Of uneven height, as people write: how tall a row is shows only when it is drawn.
+  // Of uneven height: the height of a row is known only when it is rendered.
   for (let n = 1; n <= 50; n += 1) {
     const body = `Recado ${n}\n${'uma linha que se estende por mais de uma largura de telefone '.repeat(n % 7)}`;
-    await aMessage(house.admin, { ...of, body, at: new Date(Date.now() - (60 - n) * 1_000) });
+    await aMessage(product.admin, { ...of, body, at: new Date(Date.now() - (60 - n) * 1_000) });
   }
-  const { page } = await house.aPerson(camila);
+  const { page } = await product.aPerson(camila);
   for (const size of [wide, phone]) {
     await page.setViewportSize(size);
     await page.goto('/tickets');
@@ -65,7 +65,7 @@ it('part of MSG-21: opens a conversation at its end from list and address, deskt
 const wide = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
 
-/** The last message stands whole above the composer, also once everything around it has been drawn. */
+/** The last message is fully visible above the composer, also after everything around it was rendered. */
 async function staysAtEnd(page: Page): Promise<void> {
   const log = conversation(page, 'Mariana Lopes').getByRole('log');
   const belowEnd = async () => {
@@ -78,11 +78,11 @@ async function staysAtEnd(page: Page): Promise<void> {
 }
 
 it('MSG-11 grows the composer to five lines and the edit field to six, then scrolls', async () => {
-  const ticket = await house.ticketOf('Padaria Trigo & Cia');
+  const ticket = await product.ticketOf('Padaria Trigo & Cia');
   const { company_id, contact_id, connection_id } = ticket;
   const of = { company_id, ticket_id: ticket.id, contact_id, connection_id };
-  await aMessage(house.admin, { ...of, body: 'Já enviei', from_me: true, ack: 3, at: new Date() });
-  const { page } = await house.aPerson(camila);
+  await aMessage(product.admin, { ...of, body: 'Já enviei', from_me: true, ack: 3, at: new Date() });
+  const { page } = await product.aPerson(camila);
   await page.goto(`/tickets/${ticket.uuid}`);
   const linesOf = async (box: Locator, most: number) => {
     const heights: number[] = [];

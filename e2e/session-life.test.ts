@@ -1,22 +1,22 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { stopClock, withClock } from './lib/clock.ts';
-import type { Look } from './lib/entrance.ts';
-import { useHouse } from './lib/house.ts';
+import type { Look } from './lib/visitors.ts';
+import { useProduct } from './lib/product.ts';
 import { comingOnline } from './lib/online.ts';
-import { gone, shown, storageOf, toast } from './lib/see.ts';
+import { gone, shown, storageOf, toast } from './lib/locators.ts';
 import { signIn } from './lib/signIn.ts';
 import { expiredTokenOf, holdToken } from './lib/tokens.ts';
-import { listenToCalls, listenToLive } from './lib/traffic.ts';
+import { recordCalls, recordLiveEvents } from './lib/traffic.ts';
 
-const house = useHouse();
+const product = useProduct();
 
 describe('an access token that expired', () => {
   it('AUTH-15 is renewed silently: one refresh, one repeat, and the page goes on', async () => {
-    // The page's own calls have to be over, or one of them would be refused first.
+    // The page's own calls must finish first, or one of them would be refused.
     let hasLooked: Promise<unknown> = Promise.resolve();
     const online = comingOnline();
-    const { page, troubles } = await house.aPerson(
+    const { page, pageErrors } = await product.aPerson(
       { profile: 'admin' },
       {
         async prepare(opened) {
@@ -27,10 +27,10 @@ describe('an access token that expired', () => {
     );
     await Promise.all([hasLooked, online.isOver()]);
     await page.waitForLoadState('networkidle');
-    troubles.expect(/status of 403.*\/tags/);
+    pageErrors.expect(/status of 403.*\/tags/);
     await gone(toast(page, 'Login efetuado'));
-    const traffic = listenToCalls(page);
-    await holdToken(page, await expiredTokenOf(page, house.tokenSecret));
+    const traffic = recordCalls(page);
+    await holdToken(page, await expiredTokenOf(page, product.tokenSecret));
     await page.getByRole('link', { name: 'Tags' }).first().click();
     await shown(page.getByText('Cliente VIP'));
     const about = (paths: RegExp) => traffic.calls.filter(({ path }) => paths.test(path));
@@ -57,13 +57,13 @@ describe('an access token that expired', () => {
   });
 
   it('shows a permission refusal at once, without a refresh', async () => {
-    const { page, troubles } = await house.aPerson({ profile: 'admin' });
-    troubles.expect(/status of 403/);
+    const { page, pageErrors } = await product.aPerson({ profile: 'admin' });
+    pageErrors.expect(/status of 403/);
     await page.goto('/tags');
     await page.route('**/tags/*', (route) =>
       route.fulfill({ status: 403, json: { error: 'ERR_NO_PERMISSION', requestId: '-' } }),
     );
-    const traffic = listenToCalls(page);
+    const traffic = recordCalls(page);
     await page.getByRole('button', { name: 'Excluir Troca' }).click();
     await page.getByRole('button', { name: 'Excluir', exact: true }).click();
     await shown(toast(page, 'Você não tem permissão para acessar este recurso.', 'alert'));
@@ -73,16 +73,16 @@ describe('an access token that expired', () => {
 });
 
 it('AUTH-16 C-88 a 401 makes the browser forget token and company', async () => {
-  let heard: string[] = [];
-  const { page, troubles, account } = await house.aPerson(
+  let received: string[] = [];
+  const { page, pageErrors, account } = await product.aPerson(
     { profile: 'user' },
-    { prepare: async (opened) => ({ heard } = listenToLive(opened)) },
+    { prepare: async (opened) => ({ received } = recordLiveEvents(opened)) },
   );
-  troubles.expect(/status of 401/);
+  pageErrors.expect(/status of 401/);
   await page.getByRole('link', { name: 'Tags' }).first().click();
   await shown(page.getByText('Cliente VIP'));
-  // What the connection asks for on its arrival is asked with the token that still holds.
-  await expect.poll(() => heard).toContain('ready');
+  // The requests on connection use the token that is still valid.
+  await expect.poll(() => received).toContain('ready');
   await page.waitForLoadState('networkidle');
   expect(await storageOf(page)).toMatchObject({ companyId: String(account.companyId) });
   await holdToken(page, 'not.a.token');
@@ -94,7 +94,7 @@ it('AUTH-16 C-88 a 401 makes the browser forget token and company', async () => 
 describe('AUTH-18 RTM-06 the live connection after its token expired', () => {
   async function aSettledPerson(look: Look = {}) {
     const online = comingOnline();
-    const person = await house.aPerson(
+    const person = await product.aPerson(
       { profile: 'user' },
       {
         isAlone: true,
@@ -108,7 +108,7 @@ describe('AUTH-18 RTM-06 the live connection after its token expired', () => {
     return person;
   }
 
-  /** Nothing else is answered: a list that is read again would renew the token first. */
+  /** No other request is answered: a list that loads again would renew the token first. */
   const leaveAlone = (page: Page) =>
     page.route(
       ({ pathname }) => !pathname.startsWith('/socket.io') && pathname !== '/auth/refresh_token',
@@ -117,8 +117,8 @@ describe('AUTH-18 RTM-06 the live connection after its token expired', () => {
 
   it('takes the refreshed token and goes on', async () => {
     const { page } = await aSettledPerson();
-    const { handshakes } = listenToLive(page);
-    const expired = await expiredTokenOf(page, house.tokenSecret);
+    const { handshakes } = recordLiveEvents(page);
+    const expired = await expiredTokenOf(page, product.tokenSecret);
     await leaveAlone(page);
     await holdToken(page, expired);
     const renewed = page.waitForResponse('**/auth/refresh_token');
@@ -130,10 +130,10 @@ describe('AUTH-18 RTM-06 the live connection after its token expired', () => {
   });
 
   it('when it cannot be renewed the page starts afresh one second later', async () => {
-    const { page, context, troubles } = await aSettledPerson(withClock);
-    troubles.expect(/status of 401.*refresh_token/);
+    const { page, context, pageErrors } = await aSettledPerson(withClock);
+    pageErrors.expect(/status of 401.*refresh_token/);
     await leaveAlone(page);
-    await holdToken(page, await expiredTokenOf(page, house.tokenSecret));
+    await holdToken(page, await expiredTokenOf(page, product.tokenSecret));
     await context.clearCookies();
     let loads = 0;
     page.on('load', () => (loads += 1));
@@ -150,9 +150,9 @@ describe('AUTH-18 RTM-06 the live connection after its token expired', () => {
 
 describe('the tabs of one browser', () => {
   const sessionsOf = (userId: number) =>
-    house.admin.selectFrom('sessions').select('revoked_reason').where('user_id', '=', userId).execute();
+    product.admin.selectFrom('sessions').select('revoked_reason').where('user_id', '=', userId).execute();
   const reusesOf = (userId: number) =>
-    house.admin
+    product.admin
       .selectFrom('audit_log')
       .select('id')
       .where('user_id', '=', userId)
@@ -160,7 +160,7 @@ describe('the tabs of one browser', () => {
       .execute();
 
   it('C-88 keep the session when ten are opened at once, and leave together', async () => {
-    const { page, context, account, troubles } = await house.aPerson({ profile: 'user' }, { isAlone: true });
+    const { page, context, account, pageErrors } = await product.aPerson({ profile: 'user' }, { isAlone: true });
     const statuses: number[] = [];
     context.on('response', (answer) => {
       if (answer.url().endsWith('/auth/refresh_token')) statuses.push(answer.status());
@@ -173,7 +173,7 @@ describe('the tabs of one browser', () => {
     expect([await sessionsOf(account.id), await reusesOf(account.id)]).toEqual([[{ revoked_reason: null }], []]);
     expect(Object.keys(await storageOf(page))).not.toContain('token');
 
-    troubles.allow(/status of 401|WebSocket/);
+    pageErrors.allow(/status of 401|WebSocket/);
     await page.getByRole('button', { name: 'Minha conta' }).click();
     await page.getByRole('menuitem', { name: 'Sair' }).click();
     await Promise.all([page, ...tabs].map((tab) => tab.waitForURL('/login')));
@@ -181,9 +181,9 @@ describe('the tabs of one browser', () => {
   });
 
   it('C-91 keep the session when a page is reloaded before it has its token', async () => {
-    const { page, account, troubles } = await house.aPerson({ profile: 'user' }, { isAlone: true });
-    // A page that goes away leaves calls behind that fail.
-    troubles.allow(/Failed to fetch|ERR_ABORTED|WebSocket/);
+    const { page, account, pageErrors } = await product.aPerson({ profile: 'user' }, { isAlone: true });
+    // A closed page leaves failing calls.
+    pageErrors.allow(/Failed to fetch|ERR_ABORTED|WebSocket/);
     for (let turn = 0; turn < 3; turn += 1) {
       const asked = page.waitForRequest('**/auth/refresh_token');
       await page.reload({ waitUntil: 'commit' });
@@ -195,12 +195,12 @@ describe('the tabs of one browser', () => {
   });
 
   it('start afresh when another account signs in in one of them', async () => {
-    const { page, context } = await house.aVisitor();
+    const { page, context } = await product.aVisitor();
     const other = await context.newPage();
     await other.goto('/login');
     const [julia, bruno] = await Promise.all([
-      house.accountOf({ profile: 'user', name: 'Júlia Primeira' }),
-      house.accountOf({ profile: 'user', name: 'Bruno Segundo' }),
+      product.accountOf({ profile: 'user', name: 'Júlia Primeira' }),
+      product.accountOf({ profile: 'user', name: 'Bruno Segundo' }),
     ]);
     await signIn(page, julia);
     await other.locator('input[name=email]').fill(bruno.email);
@@ -216,9 +216,9 @@ describe('the tabs of one browser', () => {
 
 it('AUTH-19 says that another computer signed in, forgets the session, restarts in a second', async () => {
   const mine = { preferredTheme: 'dark', i18nextLng: 'pt', volume: '0.4' };
-  const { page, account, troubles } = await house.aPerson({ profile: 'user' }, { storage: mine, ...withClock });
-  // The server hangs up; whether the page still asks why depends on the second.
-  troubles.allow(/status of 401.*\/auth\/(me|refresh_token)/);
+  const { page, account, pageErrors } = await product.aPerson({ profile: 'user' }, { storage: mine, ...withClock });
+  // The server closes the connection; whether the page still requests the reason depends on timing.
+  pageErrors.allow(/status of 401.*\/auth\/(me|refresh_token)/);
   await page.goto('/todolist');
   await page.getByLabel('Nova tarefa').fill('Ligar para o fornecedor');
   await page.keyboard.press('Enter');
@@ -228,7 +228,7 @@ it('AUTH-19 says that another computer signed in, forgets the session, restarts 
   page.on('load', () => (loads += 1));
   await stopClock(page);
 
-  const elsewhere = await house.aVisitor();
+  const elsewhere = await product.aVisitor();
   await signIn(elsewhere.page, account);
 
   await shown(page.getByText('Sua conta foi acessada em outro computador.'));
@@ -243,19 +243,19 @@ it('AUTH-19 says that another computer signed in, forgets the session, restarts 
   await page.clock.resume();
   await page.waitForURL('/login');
   await shown(page.getByRole('heading', { name: 'Entrar' }));
-  // The newcomer hears nothing of it.
+  // The new session does not show it.
   expect(await elsewhere.page.getByText('Sua conta foi acessada').count()).toBe(0);
   await shown(elsewhere.page.getByRole('button', { name: 'Minha conta' }));
 });
 
 it('AUTH-21 the page says userStatus on connecting and then every 300000 ms', async () => {
-  let said: string[] = [];
-  await house.aPerson(
+  let sent: string[] = [];
+  await product.aPerson(
     { profile: 'user' },
     {
       async prepare(page) {
-        ({ said } = listenToLive(page));
-        // Only slow beats run faster, a thousand times, so that the connection's own timers stay as they are.
+        ({ sent } = recordLiveEvents(page));
+        // Only slow intervals run faster, a thousand times, so that the connection's own timers stay unchanged.
         await page.addInitScript(() => {
           const real = window.setInterval.bind(window);
           window.setInterval = ((work: TimerHandler, ms = 0) =>
@@ -264,7 +264,7 @@ it('AUTH-21 the page says userStatus on connecting and then every 300000 ms', as
       },
     },
   );
-  const beats = () => said.filter((name) => name === 'userStatus').length;
+  const beats = () => sent.filter((name) => name === 'userStatus').length;
   await expect.poll(beats).toBeGreaterThanOrEqual(1);
   const before = beats();
   const began = performance.now();
@@ -274,8 +274,8 @@ it('AUTH-21 the page says userStatus on connecting and then every 300000 ms', as
 });
 
 it('a changed password ends every session, this one too', async () => {
-  const { page, account, troubles } = await house.aPerson({ profile: 'user' }, { isAlone: true });
-  troubles.expect(/status of 401|WebSocket/);
+  const { page, account, pageErrors } = await product.aPerson({ profile: 'user' }, { isAlone: true });
+  pageErrors.expect(/status of 401|WebSocket/);
   await page.getByRole('button', { name: 'Minha conta' }).click();
   await page.getByRole('menuitem', { name: 'Editar perfil' }).click();
   await page.getByLabel('Nova senha').fill('Lareira-acesa-77');

@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { violationsOn } from './lib/axe.ts';
-import { useHouse } from './lib/house.ts';
-import { gone, shown, toast } from './lib/see.ts';
+import { useProduct } from './lib/product.ts';
+import { gone, shown, toast } from './lib/locators.ts';
 
-const house = useHouse();
+const product = useProduct();
 
-/** A company of its own: what is set here is nobody else's. */
+/** A separate company, so that its settings affect no other test. */
 async function aShop(): Promise<number> {
-  const { id: plan_id } = await house.admin.selectFrom('plans').select('id').limit(1).executeTakeFirstOrThrow();
-  const { id } = await house.admin
+  const { id: plan_id } = await product.admin.selectFrom('plans').select('id').limit(1).executeTakeFirstOrThrow();
+  const { id } = await product.admin
     .insertInto('companies')
     .values({ name: `Loja ${Date.now()}`, plan_id })
     .returning('id')
@@ -19,7 +19,7 @@ async function aShop(): Promise<number> {
 
 const valueOf = async (company_id: number, key: string) =>
   (
-    await house.admin
+    await product.admin
       .selectFrom('settings')
       .select('value')
       .where('company_id', '=', company_id)
@@ -34,7 +34,7 @@ async function openSettings(page: Page): Promise<void> {
 
 it('saves options at once, asks before erasing, renames the company and audits it', async () => {
   const companyId = await aShop();
-  const { page } = await house.aPerson({ profile: 'admin', companyId, name: 'Ada Nunes' });
+  const { page } = await product.aPerson({ profile: 'admin', companyId, name: 'Ada Nunes' });
   await page.setViewportSize({ width: 1440, height: 900 });
   await openSettings(page);
   await page.getByRole('switch', { name: 'Avaliação do atendimento' }).click();
@@ -83,7 +83,7 @@ describe('every tab, in three languages', () => {
     ['pt', 390, 'dark'],
   ] as const)('%s at %d pixels, %s: nothing axe finds, nothing too wide', async (language, width, theme) => {
     const companyId = await aShop();
-    const { page } = await house.aPerson(
+    const { page } = await product.aPerson(
       { profile: 'admin', companyId, name: 'Ada Nunes' },
       { storage: { i18nextLng: language, preferredTheme: theme } },
     );

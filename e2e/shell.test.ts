@@ -3,21 +3,21 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { aTalk } from '../tools/lib/talks.ts';
 import { asPeopleRead } from './lib/dates.ts';
-import { useHouse } from './lib/house.ts';
-import { gone, hasFocus, shown, toast } from './lib/see.ts';
+import { useProduct } from './lib/product.ts';
+import { gone, hasFocus, shown, toast } from './lib/locators.ts';
 
-const house = useHouse();
+const product = useProduct();
 const camila = { profile: 'admin', name: 'Camila Duarte' } as const;
 const rafael = { profile: 'user', name: 'Rafael Nunes' } as const;
 
-/** Its edge included: the page begins where it ends. */
+/** Including its edge, where the page begins. */
 const drawerWidth = async (page: Page): Promise<number> => (await page.getByRole('main').boundingBox())?.x ?? -1;
 const menuOf = (page: Page): Locator => page.getByRole('navigation', { name: 'Menu principal' });
 const widthOf = async (what: Locator): Promise<number> => (await what.boundingBox())?.width ?? 0;
 
 describe('the drawer', () => {
   it('LAY-01 is 240 px wide, collapses to a rail and remembers it; contact drawer is 320 px', async () => {
-    const { page } = await house.aPerson(rafael);
+    const { page } = await product.aPerson(rafael);
     expect(await drawerWidth(page)).toBe(240);
     await page.getByRole('button', { name: 'Recolher menu' }).click();
     await expect.poll(() => drawerWidth(page)).toBe(64);
@@ -29,10 +29,10 @@ describe('the drawer', () => {
     await page.getByRole('button', { name: 'Expandir menu' }).click();
     await expect.poll(() => drawerWidth(page)).toBe(240);
 
-    const companyId = (await aCompany(house.admin, { name: 'Uma Conversa' })).id;
-    const { ticketId } = await aTalk(house.admin, { company_id: companyId, name: (noun) => noun }, 'open');
-    const admin = await house.aPerson({ profile: 'admin', companyId }, { size: [1024, 768] });
-    const { uuid } = await house.admin
+    const companyId = (await aCompany(product.admin, { name: 'Uma Conversa' })).id;
+    const { ticketId } = await aTalk(product.admin, { company_id: companyId, name: (noun) => noun }, 'open');
+    const admin = await product.aPerson({ profile: 'admin', companyId }, { size: [1024, 768] });
+    const { uuid } = await product.admin
       .selectFrom('tickets')
       .select('uuid')
       .where('id', '=', ticketId)
@@ -40,7 +40,7 @@ describe('the drawer', () => {
     await admin.page.goto(`/tickets/${uuid}`);
     await shown(admin.page.getByRole('log'));
     const contact = admin.page.getByRole('complementary', { name: 'Contato' });
-    // The text of a conversation that opens has the focus; single keys work outside it.
+    // The composer of an opened conversation has the focus; single keys work outside it.
     await expect.poll(() => admin.page.evaluate(() => document.activeElement?.tagName)).toBe('TEXTAREA');
     await admin.page.keyboard.press('Escape');
     await admin.page.keyboard.press('i');
@@ -51,18 +51,18 @@ describe('the drawer', () => {
   });
 
   it('LAY-02 opens above 1200 px, is a rail over the page below, temporary below 600 px', async () => {
-    const { page } = await house.aPerson(rafael, { size: [1201, 800] });
+    const { page } = await product.aPerson(rafael, { size: [1201, 800] });
     expect(await drawerWidth(page)).toBe(240);
 
     await page.setViewportSize({ width: 1200, height: 800 });
     await expect.poll(() => drawerWidth(page)).toBe(64);
     await page.getByRole('button', { name: 'Expandir menu' }).click();
-    const over = page.getByRole('dialog', { name: 'Menu principal' });
-    await shown(over);
-    expect(await widthOf(over)).toBe(240);
+    const overlay = page.getByRole('dialog', { name: 'Menu principal' });
+    await shown(overlay);
+    expect(await widthOf(overlay)).toBe(240);
     expect(await drawerWidth(page)).toBe(64);
     await page.keyboard.press('Escape');
-    await gone(over);
+    await gone(overlay);
 
     await page.setViewportSize({ width: 600, height: 800 });
     await expect.poll(() => drawerWidth(page)).toBe(64);
@@ -70,20 +70,20 @@ describe('the drawer', () => {
     await expect.poll(() => menuOf(page).count()).toBe(0);
     expect(await drawerWidth(page)).toBe(0);
     await page.getByRole('button', { name: 'Abrir menu' }).click();
-    await shown(over);
+    await shown(overlay);
     expect(await drawerWidth(page)).toBe(0);
-    await over.getByRole('link', { name: 'Tarefas' }).click();
+    await overlay.getByRole('link', { name: 'Tarefas' }).click();
     await page.waitForURL('/todolist');
-    await gone(over);
+    await gone(overlay);
     await page.getByRole('button', { name: 'Abrir menu' }).click();
-    await shown(over);
+    await shown(overlay);
     await page.mouse.click(500, 400);
-    await gone(over);
+    await gone(overlay);
   });
 });
 
 it('LAY-03 GEN-04 shows admins an admin section and the server’s version at the bottom', async () => {
-  const { page } = await house.aPerson(camila);
+  const { page } = await product.aPerson(camila);
   const answer = await page.request.get('/version');
   expect(await answer.json()).toEqual({ version: '10.8.0' });
   await shown(menuOf(page).getByRole('heading', { name: 'Administração' }));
@@ -92,7 +92,7 @@ it('LAY-03 GEN-04 shows admins an admin section and the server’s version at th
   const box = await label.boundingBox();
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeGreaterThan(900 - 48);
 
-  const other = await house.aPerson(rafael, {
+  const other = await product.aPerson(rafael, {
     prepare: (page) => page.route('**/version', (route) => route.fulfill({ json: { version: '77.1.2' } })),
   });
   await shown(menuOf(other.page).getByText('Versão 77.1.2'));
@@ -100,7 +100,7 @@ it('LAY-03 GEN-04 shows admins an admin section and the server’s version at th
 });
 
 it('LAY-04 shows greeting, theme, volume, refresh, notices, news, chats and user menu', async () => {
-  const { page } = await house.aPerson(rafael);
+  const { page } = await product.aPerson(rafael);
   const bar = page.getByRole('banner').first();
   await shown(bar.getByText(/^(Bom dia|Boa tarde|Boa noite), Rafael$/));
   const own = ['Usar tema escuro', 'Som de aviso', 'Atualizar', 'Minha conta'];
@@ -116,7 +116,7 @@ it('LAY-04 shows greeting, theme, volume, refresh, notices, news, chats and user
 });
 
 it('refreshing asks again for what is on screen and takes up the live connection anew', async () => {
-  const { page } = await house.aPerson(rafael);
+  const { page } = await product.aPerson(rafael);
   await page.goto('/tags');
   await shown(page.getByText('Cliente VIP'));
   const [answer, socket] = await Promise.all([
@@ -129,16 +129,16 @@ it('refreshing asks again for what is on screen and takes up the live connection
 });
 
 it('LAY-05 shows admins name, company and due date; other users name and company', async () => {
-  const { due_date } = await house.admin
+  const { due_date } = await product.admin
     .selectFrom('companies')
     .select('due_date')
-    .where('id', '=', await house.shopId())
+    .where('id', '=', await product.shopId())
     .executeTakeFirstOrThrow();
-  const admin = await house.aPerson(camila);
+  const admin = await product.aPerson(camila);
   const bar = admin.page.getByRole('banner').first();
   await shown(bar.getByText(/, Camila$/));
   await shown(bar.getByText(`Casa Aurora Móveis · ativo até ${asPeopleRead(due_date ?? '')}`, { exact: true }));
-  const agent = await house.aPerson(rafael);
+  const agent = await product.aPerson(rafael);
   const other = agent.page.getByRole('banner').first();
   await shown(other.getByText(/, Rafael$/));
   await shown(other.getByText('Casa Aurora Móveis', { exact: true }));
@@ -146,7 +146,7 @@ it('LAY-05 shows admins name, company and due date; other users name and company
 
 describe('finding the way', () => {
   it('/ leads to the tickets, and an address without a page says so', async () => {
-    const { page } = await house.aPerson(rafael);
+    const { page } = await product.aPerson(rafael);
     await page.goto('/');
     await page.waitForURL('/tickets');
     await page.goto('/no-such-page');
@@ -156,7 +156,7 @@ describe('finding the way', () => {
   });
 
   it('the palette finds any action by keyboard alone', async () => {
-    const { page, context } = await house.aPerson(camila);
+    const { page, context } = await product.aPerson(camila);
     const box = page.getByRole('combobox');
     const open = async () => {
       await page.keyboard.press('Control+k');
@@ -196,7 +196,7 @@ describe('finding the way', () => {
   });
 
   it('opens pages by key, unless keys are off or a text is typed', async () => {
-    const { page } = await house.aPerson(camila);
+    const { page } = await product.aPerson(camila);
     await page.keyboard.press('g');
     await page.keyboard.press('l');
     await page.waitForURL('/tags');
@@ -224,7 +224,7 @@ describe('finding the way', () => {
   });
 
   it('the first Tab offers to skip the menu', async () => {
-    const { page } = await house.aPerson(rafael);
+    const { page } = await product.aPerson(rafael);
     await page.reload();
     await shown(page.getByRole('button', { name: 'Minha conta' }));
     await page.keyboard.press('Tab');
@@ -237,8 +237,8 @@ describe('finding the way', () => {
 
 describe('the own profile', () => {
   it('part of ROL-16: changes the own name, e-mail and password', async () => {
-    const { page, account, troubles } = await house.aPerson({ profile: 'user', name: 'Noemi Prata' });
-    troubles.expect(/status of 409/);
+    const { page, account, pageErrors } = await product.aPerson({ profile: 'user', name: 'Noemi Prata' });
+    pageErrors.expect(/status of 409/);
     await page.getByRole('button', { name: 'Minha conta' }).click();
     await page.getByRole('menuitem', { name: 'Editar perfil' }).click();
     const dialog = page.getByRole('dialog', { name: 'Editar perfil' });
@@ -251,18 +251,18 @@ describe('the own profile', () => {
     await dialog.getByRole('button', { name: 'Salvar' }).click();
     await shown(toast(page, 'Usuário salvo com sucesso.'));
     await shown(page.getByText(/, Noêmia$/));
-    const saved = await house.admin
+    const saved = await product.admin
       .selectFrom('users')
       .select(['name', 'email', 'profile'])
       .where('id', '=', account.id)
       .executeTakeFirstOrThrow();
-    // The new e-mail counts once the link in its mail is opened (X-USR-03).
+    // The new e-mail applies once the link in its mail is opened (X-USR-03).
     expect(saved).toEqual({ name: 'Noêmia Prata', email: account.email, profile: 'user' });
     await shown(page.getByText(`Enviamos um link para nova-${account.email}`));
   });
 
   it('says what is wrong with a name, an e-mail and a password', async () => {
-    const { page } = await house.aPerson({ profile: 'user' });
+    const { page } = await product.aPerson({ profile: 'user' });
     await page.getByRole('button', { name: 'Minha conta' }).click();
     await page.getByRole('menuitem', { name: 'Editar perfil' }).click();
     const dialog = page.getByRole('dialog', { name: 'Editar perfil' });

@@ -6,18 +6,18 @@ import { describe, expect, it } from 'vitest';
 import { mailFolderOf } from '../tools/lib/server-process.ts';
 import { violationsOn } from './lib/axe.ts';
 import { asPeopleRead, dayFromNow } from './lib/dates.ts';
-import { useHouse } from './lib/house.ts';
-import { gone, shown, storageOf, toast } from './lib/see.ts';
+import { useProduct } from './lib/product.ts';
+import { gone, shown, storageOf, toast } from './lib/locators.ts';
 import { fillSignIn, signIn } from './lib/signIn.ts';
 
-const house = useHouse();
+const product = useProduct();
 const camila = 'camila@casaaurora.exemplo';
 
 describe('with e-mail and password', () => {
   it('AUTH-01 AUTH-07 part of AUTH-06: opens the tickets with a success message', async () => {
-    const account = await house.accountOf({ email: camila });
-    const { page, troubles } = await house.aVisitor();
-    troubles.expect(/status of 401/);
+    const account = await product.accountOf({ email: camila });
+    const { page, pageErrors } = await product.aVisitor();
+    pageErrors.expect(/status of 401/);
     for (const wrong of [
       { ...account, password: 'Outra-senha-9' },
       { ...account, email: 'ninguem@casaaurora.exemplo' },
@@ -33,7 +33,7 @@ describe('with e-mail and password', () => {
   });
 
   it('an empty field is named and nothing is sent', async () => {
-    const { page } = await house.aVisitor();
+    const { page } = await product.aVisitor();
     const sent: string[] = [];
     page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
     await page.goto('/login');
@@ -49,8 +49,8 @@ describe('with e-mail and password', () => {
   });
 
   it('the password can be looked at, and the whole form is used by keyboard alone', async () => {
-    const account = await house.accountOf({ profile: 'user' });
-    const { page } = await house.aVisitor();
+    const account = await product.accountOf({ profile: 'user' });
+    const { page } = await product.aVisitor();
     await page.goto('/login');
     await page.getByLabel('E-mail').focus();
     await page.keyboard.type(account.email);
@@ -69,8 +69,8 @@ describe('AUTH-03 the way to register', () => {
   const link = (page: Page) => page.getByRole('link', { name: 'Criar conta' });
 
   async function setViewRegister(value: 'enabled' | 'disabled'): Promise<void> {
-    const { companyId } = await house.accountOf({ email: 'operacoes@recadia.exemplo' });
-    await house.admin
+    const { companyId } = await product.accountOf({ email: 'operacoes@recadia.exemplo' });
+    await product.admin
       .insertInto('settings')
       .values({ company_id: companyId, key: 'viewregister', value })
       .onConflict((conflict) => conflict.columns(['company_id', 'key']).doUpdateSet({ value }))
@@ -85,7 +85,7 @@ describe('AUTH-03 the way to register', () => {
   }
 
   it('shows while the setting is enabled, and only then', async () => {
-    const { page } = await house.aVisitor();
+    const { page } = await product.aVisitor();
     await setViewRegister('enabled');
     await openLogin(page);
     await shown(link(page));
@@ -98,8 +98,8 @@ describe('AUTH-03 the way to register', () => {
 
   it('stays hidden when the setting cannot be read, and logs the failure', async () => {
     await setViewRegister('enabled');
-    const { page, troubles } = await house.aVisitor();
-    troubles.expect(/net::ERR_FAILED.*viewregister/);
+    const { page, pageErrors } = await product.aVisitor();
+    pageErrors.expect(/net::ERR_FAILED.*viewregister/);
     const warnings: string[] = [];
     page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
     await page.route('**/settings/viewregister', (route) => route.abort());
@@ -112,9 +112,9 @@ describe('AUTH-03 the way to register', () => {
 });
 
 it('PWD-03 PWD-04 reports an unknown e-mail; a mailed code sets a new password', async () => {
-  const account = await house.accountOf({ profile: 'user' });
-  const { page, troubles } = await house.aVisitor();
-  troubles.expect(/status of 404/);
+  const account = await product.accountOf({ profile: 'user' });
+  const { page, pageErrors } = await product.aVisitor();
+  pageErrors.expect(/status of 404/);
   await page.goto('/login');
   await page.getByRole('link', { name: 'Esqueci a senha' }).click();
   await page.getByLabel('E-mail').fill('ninguem@casaaurora.exemplo');
@@ -136,19 +136,19 @@ it('PWD-03 PWD-04 reports an unknown e-mail; a mailed code sets a new password',
 });
 
 async function codeMailedTo(email: string): Promise<string> {
-  const folder = mailFolderOf(house.stack.db);
-  const letters = async () => {
+  const folder = mailFolderOf(product.stack.db);
+  const mails = async () => {
     const names = await readdir(folder).catch(() => []);
     return Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
   };
-  const code = async () => /\b\d{8}\b/.exec((await letters()).find((one) => one.startsWith(email)) ?? '')?.[0];
+  const code = async () => /\b\d{8}\b/.exec((await mails()).find((one) => one.startsWith(email)) ?? '')?.[0];
   await expect.poll(code).toBeDefined();
   return (await code()) ?? '';
 }
 
 describe('access to public and private pages', () => {
   it('AUTH-04 and part of AUTH-02: a stranger on any private page is sent to the sign-in page', async () => {
-    const { page } = await house.aVisitor();
+    const { page } = await product.aVisitor();
     for (const path of ['/', '/tickets', '/tickets/17', '/tags', '/todolist', '/settings', '/nowhere']) {
       await page.goto(path);
       await page.waitForURL('/login');
@@ -157,7 +157,7 @@ describe('access to public and private pages', () => {
   });
 
   it('AUTH-05 sends a signed-in user from a public page to /', async () => {
-    const { page } = await house.aPerson({ profile: 'admin' });
+    const { page } = await product.aPerson({ profile: 'admin' });
     for (const path of ['/login', '/signup', '/forgetpsw']) {
       const places: string[] = [];
       const follow = (frame: { url(): string }) => places.push(new URL(frame.url()).pathname);
@@ -170,32 +170,32 @@ describe('access to public and private pages', () => {
   });
 
   it('AUTH-06 signing in leads to /tickets, signing out to /login', async () => {
-    const { page, context, account } = await house.aPerson({ profile: 'user' }, { isAlone: true });
+    const { page, context, account } = await product.aPerson({ profile: 'user' }, { isAlone: true });
     expect(new URL(page.url()).pathname).toBe('/tickets');
     await page.getByRole('button', { name: 'Minha conta' }).click();
     await page.getByRole('menuitem', { name: 'Sair' }).click();
     await page.waitForURL('/login');
     expect(Object.keys(await storageOf(page))).not.toContain('companyId');
-    const session = await house.admin
+    const session = await product.admin
       .selectFrom('sessions')
       .select('revoked_reason')
       .where('user_id', '=', account.id)
       .executeTakeFirstOrThrow();
     expect(session.revoked_reason).toBe('signed out');
-    // The browser stays known (C-83); nothing else is kept.
+    // The browser stays known (C-83); nothing else is stored.
     expect((await context.cookies()).map(({ name }) => name)).toEqual(['device']);
   });
 });
 
 describe('the subscription', () => {
   const ofCompanyDue = async (days: number) => {
-    const company = await aCompany(house.admin, { due_date: dayFromNow(days) });
-    return house.accountOf({ profile: 'admin', companyId: company.id });
+    const company = await aCompany(product.admin, { due_date: dayFromNow(days) });
+    return product.accountOf({ profile: 'admin', companyId: company.id });
   };
 
   it('AUTH-10 a company whose due date has passed is refused, with the date and whom to ask', async () => {
-    const { page, troubles } = await house.aVisitor();
-    troubles.expect(/status of 402/);
+    const { page, pageErrors } = await product.aVisitor();
+    pageErrors.expect(/status of 402/);
     await fillSignIn(page, await ofCompanyDue(-1));
     const text = `Sua assinatura venceu em ${asPeopleRead(dayFromNow(-1))}. Entre em contato com o suporte.`;
     await shown(toast(page, text, 'alert'));
@@ -205,11 +205,11 @@ describe('the subscription', () => {
 
   it('AUTH-12 fewer than five days before the due date a warning says how many are left', async () => {
     const warning = async (days: number): Promise<string | null> => {
-      const { page } = await house.aVisitor();
+      const { page } = await product.aVisitor();
       await signIn(page, await ofCompanyDue(days));
       await shown(toast(page, 'Login efetuado com sucesso!'));
-      const said = toast(page, /Sua assinatura vence/);
-      return (await said.count()) > 0 ? said.locator('span').first().textContent() : null;
+      const warning = toast(page, /Sua assinatura vence/);
+      return (await warning.count()) > 0 ? warning.locator('span').first().textContent() : null;
     };
     expect(await warning(5)).toBeNull();
     expect(await warning(4)).toBe('Sua assinatura vence em 4 dias.');
@@ -218,10 +218,10 @@ describe('the subscription', () => {
   });
 
   it('the due day itself still works, and a warning that hides behind nothing closes by itself', async () => {
-    const { page } = await house.aVisitor();
+    const { page } = await product.aVisitor();
     await signIn(page, await ofCompanyDue(0));
-    const said = toast(page, /Sua assinatura vence/);
-    await shown(said);
-    await gone(said);
+    const warning = toast(page, /Sua assinatura vence/);
+    await shown(warning);
+    await gone(warning);
   });
 });

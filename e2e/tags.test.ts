@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { aTalk } from '../tools/lib/talks.ts';
 import { call } from './lib/call.ts';
-import { useHouse } from './lib/house.ts';
-import { gone, shown, toast } from './lib/see.ts';
-import { listenToCalls } from './lib/traffic.ts';
+import { useProduct } from './lib/product.ts';
+import { gone, shown, toast } from './lib/locators.ts';
+import { recordCalls } from './lib/traffic.ts';
 
-const house = useHouse();
+const product = useProduct();
 
 it('TAG-02 lets an admin search, add, change and delete tags in a table with ticket counts', async () => {
-  const { page } = await house.aPerson({ profile: 'admin' });
+  const { page } = await product.aPerson({ profile: 'admin' });
   await page.getByRole('link', { name: 'Tags' }).first().click();
   const table = page.getByRole('table', { name: 'Tags' });
   await shown(table);
@@ -28,9 +28,9 @@ it('TAG-02 lets an admin search, add, change and delete tags in a table with tic
   expect(await painted).not.toBe('rgba(0, 0, 0, 0)');
   const row = table.getByRole('row', { name: /Poltrona em falta/ });
   await shown(row.getByRole('cell', { name: '0', exact: true }));
-  const company_id = await house.shopId();
-  const { ticketId } = await aTalk(house.admin, { company_id, name: (noun) => noun });
-  const { id } = await house.admin
+  const company_id = await product.shopId();
+  const { ticketId } = await aTalk(product.admin, { company_id, name: (noun) => noun });
+  const { id } = await product.admin
     .selectFrom('tags')
     .select('id')
     .where('name', '=', 'Poltrona em falta')
@@ -57,9 +57,9 @@ it('TAG-02 lets an admin search, add, change and delete tags in a table with tic
 
 describe('TAG-03 the name of a tag', () => {
   it('is required and has at least three characters, in the words of the specification', async () => {
-    const { page } = await house.aPerson({ profile: 'admin' });
+    const { page } = await product.aPerson({ profile: 'admin' });
     await page.goto('/tags');
-    const { calls } = listenToCalls(page);
+    const { calls } = recordCalls(page);
     await page.getByRole('button', { name: 'Nova tag' }).click();
     const name = page.getByRole('dialog').getByLabel('Nome');
     await page.getByRole('button', { name: 'Salvar' }).click();
@@ -77,8 +77,8 @@ describe('TAG-03 the name of a tag', () => {
   });
 
   it('refuses a name in use beside the field and keeps the typed text', async () => {
-    const { page, troubles } = await house.aPerson({ profile: 'admin' });
-    troubles.expect(/status of 409/);
+    const { page, pageErrors } = await product.aPerson({ profile: 'admin' });
+    pageErrors.expect(/status of 409/);
     await page.goto('/tags');
     await page.getByRole('button', { name: 'Nova tag' }).click();
     const dialog = page.getByRole('dialog');
@@ -96,7 +96,7 @@ it('TAG-04 only admins and supervisors get the kanban switch', async () => {
     ['supervisor', 1],
     ['user', 0],
   ] as const) {
-    const { page } = await house.aPerson({ profile });
+    const { page } = await product.aPerson({ profile });
     await page.goto('/tags');
     await page.getByRole('button', { name: 'Nova tag' }).click();
     await shown(page.getByRole('dialog').getByLabel('Nome'));
@@ -111,14 +111,14 @@ it('TAG-04 only admins and supervisors get the kanban switch', async () => {
 });
 
 it('hides delete without the permission', async () => {
-  const { page } = await house.aPerson({ profile: 'user' });
+  const { page } = await product.aPerson({ profile: 'user' });
   await page.goto('/tags');
   await shown(page.getByRole('button', { name: 'Editar Cliente VIP' }));
   expect(await page.getByRole('button', { name: /^Excluir/ }).count()).toBe(0);
 });
 
 it('typed words are not lost by closing the dialog in haste', async () => {
-  const { page } = await house.aPerson({ profile: 'admin' });
+  const { page } = await product.aPerson({ profile: 'admin' });
   await page.goto('/tags');
   await page.getByRole('button', { name: 'Nova tag' }).click();
   await page.getByRole('dialog').getByLabel('Nome').fill('Meio escrita');

@@ -1,20 +1,20 @@
 import { aConnection, aContact, aMessage, aTicket } from '@recadia/db/testing';
 import { expect, it } from 'vitest';
-import { useHouse } from './lib/house.ts';
-import { gone, shown, toast } from './lib/see.ts';
+import { useProduct } from './lib/product.ts';
+import { gone, shown, toast } from './lib/locators.ts';
 
-const house = useHouse();
+const product = useProduct();
 
 interface Customer {
   name: string;
-  says: string;
+  message: string;
   status: 'open' | 'pending' | 'closed';
   user_id?: number;
 }
 
 /** Customers who wrote to a number of the shop, in its first queue. */
 async function aShop(agent: { id: number; companyId: number }, customers: Customer[]): Promise<void> {
-  const { admin } = house;
+  const { admin } = product;
   const company_id = agent.companyId;
   const queue = await admin
     .selectFrom('queues')
@@ -24,29 +24,29 @@ async function aShop(agent: { id: number; companyId: number }, customers: Custom
     .executeTakeFirstOrThrow();
   const connection = await aConnection(admin, { company_id, provider: 'cloud', cloud_app_key: 'k'.repeat(20) });
   const [connection_id, queue_id] = [connection.id, queue.id];
-  for (const { name, says, ...state } of customers) {
+  for (const { name, message, ...state } of customers) {
     const contact = await aContact(admin, { company_id, name });
     const of = { company_id, connection_id, contact_id: contact.id };
-    const ticket = await aTicket(admin, { ...of, queue_id, ...state, last_message: says, unread_messages: 1 });
-    await aMessage(admin, { ...of, ticket_id: ticket.id, body: says });
+    const ticket = await aTicket(admin, { ...of, queue_id, ...state, last_message: message, unread_messages: 1 });
+    await aMessage(admin, { ...of, ticket_id: ticket.id, body: message });
   }
 }
 
 it('accepts and resolves a waiting ticket, undoes a mistake, and updates a colleague live', async () => {
-  const { page, account: agent } = await house.aPerson({ profile: 'admin', name: 'Camila Duarte' });
+  const { page, account: agent } = await product.aPerson({ profile: 'admin', name: 'Camila Duarte' });
   await aShop(agent, [
-    { name: 'Sônia Carvalho', says: 'Vocês montam o guarda-roupa?', status: 'pending' },
-    { name: 'Mariana Lopes', says: 'Consegue entregar no sábado?', status: 'open', user_id: agent.id },
-    { name: 'Lucas Andrade', says: 'Obrigado pela atenção!', status: 'closed', user_id: agent.id },
+    { name: 'Sônia Carvalho', message: 'Vocês montam o guarda-roupa?', status: 'pending' },
+    { name: 'Mariana Lopes', message: 'Consegue entregar no sábado?', status: 'open', user_id: agent.id },
+    { name: 'Lucas Andrade', message: 'Obrigado pela atenção!', status: 'closed', user_id: agent.id },
   ]);
   await page.reload();
-  const other = await house.aPerson({ profile: 'admin' });
+  const other = await product.aPerson({ profile: 'admin' });
   await other.page.getByRole('tab', { name: /Aguardando/ }).click();
   await shown(other.page.getByRole('button', { name: 'Aceitar Sônia Carvalho' }));
 
   await shown(page.getByRole('tab', { name: 'Atendendo 1' }));
   await page.getByRole('tab', { name: 'Aguardando 1' }).click();
-  // It says that it cannot be opened, so the browser has to be told to press it all the same.
+  // The row is marked as disabled, so the browser must force the click.
   await page.getByText('Sônia Carvalho').click({ force: true });
   expect(new URL(page.url()).pathname).toBe('/tickets');
   await page.getByRole('button', { name: 'Aceitar Sônia Carvalho' }).click();

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { useHouse } from './lib/house.ts';
+import { useProduct } from './lib/product.ts';
 import { comingOnline } from './lib/online.ts';
-import { gone, shown, storageOf } from './lib/see.ts';
+import { gone, shown, storageOf } from './lib/locators.ts';
 import { signIn } from './lib/signIn.ts';
-import { listenToCalls, listenToLive } from './lib/traffic.ts';
+import { recordCalls, recordLiveEvents } from './lib/traffic.ts';
 
-const house = useHouse();
+const product = useProduct();
 
 interface Task {
   text: string;
@@ -17,13 +17,13 @@ const tasksIn = (storage: Record<string, string>, userId: number): Task[] =>
   JSON.parse(storage[`todo-${userId}`] ?? '[]') as Task[];
 
 it('TDO-01 TDO-02 tasks live in this browser only, and a blank one is ignored', async () => {
-  let said: string[] = [];
+  let sent: string[] = [];
   const online = comingOnline();
-  const { page, account } = await house.aPerson(
+  const { page, account } = await product.aPerson(
     { profile: 'user' },
     {
       async prepare(opened) {
-        ({ said } = listenToLive(opened));
+        ({ sent } = recordLiveEvents(opened));
         await online.prepare(opened);
       },
     },
@@ -32,8 +32,8 @@ it('TDO-01 TDO-02 tasks live in this browser only, and a blank one is ignored', 
   await page.getByRole('link', { name: 'Tarefas' }).first().click();
   await shown(page.getByText('Tudo feito'));
   await page.waitForLoadState('networkidle');
-  const saidBefore = said.length;
-  const { calls } = listenToCalls(page);
+  const sentBefore = sent.length;
+  const { calls } = recordCalls(page);
 
   for (const blank of ['', '   ']) {
     await page.getByLabel('Nova tarefa').fill(blank);
@@ -55,11 +55,11 @@ it('TDO-01 TDO-02 tasks live in this browser only, and a blank one is ignored', 
   await page.getByRole('button', { name: 'Excluir', exact: true }).click();
   await shown(page.getByText('Tudo feito'));
   expect(calls).toEqual([]);
-  expect(said.slice(saidBefore)).toEqual([]);
+  expect(sent.slice(sentBefore)).toEqual([]);
 });
 
 it('TDO-03 adds by Enter or button, changes, deletes, survives a reload, one list per user', async () => {
-  const { page, account } = await house.aPerson({ profile: 'user' });
+  const { page, account } = await product.aPerson({ profile: 'user' });
   await page.goto('/todolist');
   await page.getByLabel('Nova tarefa').fill('Primeira');
   await page.keyboard.press('Enter');
@@ -87,7 +87,7 @@ it('TDO-03 adds by Enter or button, changes, deletes, survives a reload, one lis
   await page.getByRole('button', { name: 'Minha conta' }).click();
   await page.getByRole('menuitem', { name: 'Sair' }).click();
   await page.waitForURL('/login');
-  const other = await house.accountOf({ profile: 'user' });
+  const other = await product.accountOf({ profile: 'user' });
   await signIn(page, other);
   await page.goto('/todolist');
   await shown(page.getByText('Tudo feito'));

@@ -1,16 +1,16 @@
 import { aCompany } from '@recadia/db/testing';
 import type { Locator } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { useHouse } from './lib/house.ts';
-import { gone, shown, toast } from './lib/see.ts';
+import { useProduct } from './lib/product.ts';
+import { gone, shown, toast } from './lib/locators.ts';
 import { signIn } from './lib/signIn.ts';
 
-const house = useHouse();
+const product = useProduct();
 
 it('USR-01 USR-04 USR-08 adds a user live, and signs a deactivated user out at once', async () => {
-  const { page } = await house.aPerson({ profile: 'admin' });
-  const looker = await house.aPerson({ profile: 'admin', name: 'Olga Prado' });
-  for (const one of [page, looker.page]) {
+  const { page } = await product.aPerson({ profile: 'admin' });
+  const observer = await product.aPerson({ profile: 'admin', name: 'Olga Prado' });
+  for (const one of [page, observer.page]) {
     await one.getByRole('link', { name: 'Usuários' }).first().click();
     await shown(one.getByRole('table', { name: 'Usuários' }));
   }
@@ -23,12 +23,12 @@ it('USR-01 USR-04 USR-08 adds a user live, and signs a deactivated user out at o
   await dialog.getByRole('checkbox').first().check();
   await dialog.getByRole('button', { name: 'Salvar' }).click();
   await shown(toast(page, 'Usuário salvo com sucesso.'));
-  await looker.page.getByRole('searchbox', { name: 'Buscar por nome ou e-mail' }).fill('zuleica');
-  const seen = looker.page.getByRole('row', { name: /Zuleica Abreu/ });
+  await observer.page.getByRole('searchbox', { name: 'Buscar por nome ou e-mail' }).fill('zuleica');
+  const seen = observer.page.getByRole('row', { name: /Zuleica Abreu/ });
   await shown(seen);
 
-  const newcomer = await house.aVisitor();
-  newcomer.troubles.allow(/401/);
+  const newcomer = await product.aVisitor();
+  newcomer.pageErrors.allow(/401/);
   const credentials = { email: 'zuleica@casaaurora.exemplo', password: 'montagem-de-armario' };
   await signIn(newcomer.page, credentials);
   await shown(newcomer.page.locator('main h1'));
@@ -48,19 +48,19 @@ it('USR-01 USR-04 USR-08 adds a user live, and signs a deactivated user out at o
 });
 
 it('an agent who types the address sees no users', async () => {
-  const { page, troubles } = await house.aPerson({ profile: 'user' });
-  troubles.allow(/403/);
+  const { page, pageErrors } = await product.aPerson({ profile: 'user' });
+  pageErrors.allow(/403/);
   await page.goto('/users');
   await shown(page.getByText(/permissão/));
   expect(await page.getByRole('table').count()).toBe(0);
 });
 
 it('USR-07 confirms a save, reports a deleted user, adds none while creation is off', async () => {
-  const companyId = (await aCompany(house.admin, { name: 'Oficina do Vale' })).id;
-  const { page, troubles } = await house.aPerson({ profile: 'admin', companyId });
-  troubles.expect(/status of 404/);
-  troubles.expect(/status of 403/);
-  const iara = await house.accountOf({ companyId, name: 'Iara Pontes' });
+  const companyId = (await aCompany(product.admin, { name: 'Oficina do Vale' })).id;
+  const { page, pageErrors } = await product.aPerson({ profile: 'admin', companyId });
+  pageErrors.expect(/status of 404/);
+  pageErrors.expect(/status of 403/);
+  const iara = await product.accountOf({ companyId, name: 'Iara Pontes' });
   const open = async (name: string) => {
     await page.goto('/users');
     await page.getByRole('button', { name }).first().click();
@@ -77,8 +77,8 @@ it('USR-07 confirms a save, reports a deleted user, adds none while creation is 
 
   const edit = await open('Editar Iara Pontes');
   await edit.getByLabel('Nome').fill('Iara Lemos');
-  // As by somebody whose news did not arrive.
-  await house.admin.deleteFrom('users').where('id', '=', iara.id).execute();
+  // Deleted as if by an admin whose event did not arrive.
+  await product.admin.deleteFrom('users').where('id', '=', iara.id).execute();
   await edit.getByRole('button', { name: 'Salvar' }).click();
   await shown(toast(page, 'Nenhum usuário encontrado com este identificador.', 'alert'));
 
@@ -87,6 +87,6 @@ it('USR-07 confirms a save, reports a deleted user, adds none while creation is 
   await shown(toast(page, 'Operação atualizada com sucesso.'));
   await fill(await open('Novo usuário'), 'outra@oficina.exemplo');
   await shown(toast(page, 'A criação de usuários foi desabilitada pelo administrador.', 'alert'));
-  const people = house.admin.selectFrom('users').select('email').where('company_id', '=', companyId);
+  const people = product.admin.selectFrom('users').select('email').where('company_id', '=', companyId);
   expect((await people.execute()).map(({ email }) => email)).not.toContain('outra@oficina.exemplo');
 });

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** Journeys in a real browser against the built product; two files at a time, each with a product of its own. */
+/** Journeys in a real browser against the built product; two files at a time, each with its own product. */
 export default defineConfig({
   test: {
     name: 'e2e',

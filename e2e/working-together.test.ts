@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { useHouse } from './lib/house.ts';
-import { handOverTalks } from './lib/walk.ts';
-import { gone, shown, toast } from './lib/see.ts';
+import { useProduct } from './lib/product.ts';
+import { takeOverConversations } from './lib/visitScreens.ts';
+import { gone, shown, toast } from './lib/locators.ts';
 import { tokenOf } from './lib/tokens.ts';
 
-const house = useHouse({ hasTalks: true });
+const product = useProduct({ hasTalks: true });
 
 const openTags = async (page: Page) => {
   await page.getByRole('link', { name: 'Tags' }).first().click();
@@ -41,7 +41,7 @@ describe('two people, two browsers', () => {
   it('TAG-07 RTM-05 shows a colleague’s change of a tag without reloading', async () => {
     const [camila, rafael, sonia] = await Promise.all(
       ['camila@casaaurora.exemplo', 'rafael@casaaurora.exemplo', 'sonia@padariadavila.exemplo'].map((email) =>
-        house.aPerson({ email }),
+        product.aPerson({ email }),
       ),
     );
     if (!camila || !rafael || !sonia) throw new Error('somebody is missing');
@@ -73,9 +73,9 @@ describe('two people, two browsers', () => {
   it('RTM-10 catches up list and conversation after a cut, showing duplicates once', async () => {
     const cut = new Set<() => void>();
     let isCut = false;
-    const writer = await house.aPerson({ profile: 'admin' });
-    await handOverTalks(house.admin, writer.account);
-    const reader = await house.aPerson(
+    const writer = await product.aPerson({ profile: 'admin' });
+    await takeOverConversations(product.admin, writer.account);
+    const reader = await product.aPerson(
       { profile: 'admin', name: 'Otávio Reis' },
       {
         isAlone: true,
@@ -83,9 +83,9 @@ describe('two people, two browsers', () => {
           page.routeWebSocket(/socket\.io/, (socket) => {
             if (isCut) return void socket.close();
             const server = socket.connectToServer();
-            server.onMessage((said) => {
-              socket.send(said);
-              if (said.toString().startsWith('42["company-')) socket.send(said);
+            server.onMessage((frame) => {
+              socket.send(frame);
+              if (frame.toString().startsWith('42["company-')) socket.send(frame);
             });
             cut.add(() => void socket.close());
           }),
@@ -114,7 +114,7 @@ describe('two people, two browsers', () => {
     await shown(rows('Contada duas vezes'));
     expect(await rows('Contada duas vezes').count()).toBe(1);
 
-    const { uuid } = await house.admin
+    const { uuid } = await product.admin
       .selectFrom('tickets')
       .select('uuid')
       .where('user_id', '=', writer.account.id)
@@ -125,7 +125,7 @@ describe('two people, two browsers', () => {
       await page.goto(`/tickets/${uuid}?all=1`);
       await shown(page.getByRole('log').getByRole('article').first());
     }
-    const say = async (text: string) => {
+    const send = async (text: string) => {
       await writer.page.locator('main textarea').fill(text);
       await writer.page.keyboard.press('Enter');
       await shown(writer.page.getByRole('log').getByText(text));
@@ -133,18 +133,18 @@ describe('two people, two browsers', () => {
     const inList = (text: string) => reader.page.locator('main [data-status]').filter({ hasText: text });
     const inTalk = (text: string) => reader.page.getByRole('log').getByText(text);
     await cutOff();
-    await say('Dita na ausência');
+    await send('Dita na ausência');
     expect(await inTalk('Dita na ausência').count()).toBe(0);
     isCut = false;
     for (const place of [inTalk('Dita na ausência'), inList('Dita na ausência')]) await shown(place);
-    await say('Dita duas vezes');
+    await send('Dita duas vezes');
     for (const place of [inTalk('Dita duas vezes'), inList('Dita duas vezes')]) await shown(place);
     expect([await inTalk('Dita na ausência').count(), await inTalk('Dita duas vezes').count()]).toEqual([1, 1]);
   });
 
   it('rights that an admin takes away are gone from the open page', async () => {
-    const admin = await house.aPerson({ profile: 'admin' });
-    const other = await house.aPerson({ profile: 'admin', name: 'Otávio Reis' }, { isAlone: true });
+    const admin = await product.aPerson({ profile: 'admin' });
+    const other = await product.aPerson({ profile: 'admin', name: 'Otávio Reis' }, { isAlone: true });
     await other.page.goto('/tags');
     await shown(other.page.getByRole('button', { name: 'Excluir Troca' }));
     await makeAgent(admin.page, other.account.id);
@@ -153,8 +153,8 @@ describe('two people, two browsers', () => {
 
   it('rights taken away before the page was connected are gone once it is', async () => {
     let isHeld = true;
-    const admin = await house.aPerson({ profile: 'admin' });
-    const other = await house.aPerson(
+    const admin = await product.aPerson({ profile: 'admin' });
+    const other = await product.aPerson(
       { profile: 'admin', name: 'Olga Prado' },
       {
         isAlone: true,
@@ -172,7 +172,7 @@ describe('two people, two browsers', () => {
 
 describe('GEN-06 asks before every deletion', () => {
   it('a tag', async () => {
-    const { page } = await house.aPerson({ profile: 'admin' });
+    const { page } = await product.aPerson({ profile: 'admin' });
     await openTags(page);
     const deletes: string[] = [];
     page.on('request', (request) => request.method() === 'DELETE' && deletes.push(request.url()));
@@ -189,7 +189,7 @@ describe('GEN-06 asks before every deletion', () => {
   });
 
   it('a task', async () => {
-    const { page } = await house.aPerson({ profile: 'user' });
+    const { page } = await product.aPerson({ profile: 'user' });
     await page.goto('/todolist');
     await page.getByLabel('Nova tarefa').fill('Medir a sala');
     await page.getByRole('button', { name: 'Adicionar tarefa' }).click();
@@ -201,7 +201,7 @@ describe('GEN-06 asks before every deletion', () => {
 });
 
 it('GEN-07 saving and deleting say that they worked: tags, the own profile, tasks', async () => {
-  const { page } = await house.aPerson({ profile: 'admin' });
+  const { page } = await product.aPerson({ profile: 'admin' });
   await openTags(page);
   await page.getByRole('button', { name: 'Nova tag' }).click();
   await saveTag(page, 'Para excluir');

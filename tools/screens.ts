@@ -11,7 +11,7 @@ import type { Browser, Page } from 'playwright-core';
 import { launchBrowser } from '../e2e/lib/browser.ts';
 import { setup as buildProduct } from '../e2e/lib/freshBuild.ts';
 import { buildGallery, galleryPages, openGalleryPage, serveGallery } from '../e2e/lib/gallery.ts';
-import { handOverTalks, isNamed, sizes, walkScreens, type SizeName } from '../e2e/lib/walk.ts';
+import { takeOverConversations, isNamed, sizes, visitScreens, type SizeName } from '../e2e/lib/visitScreens.ts';
 import { root } from './lib/files.ts';
 import { setup as startServices } from './lib/services.ts';
 import { startStack } from './lib/stack.ts';
@@ -43,8 +43,8 @@ async function photographProduct(browser: Browser, shots: Shots): Promise<void> 
       // An account may sign in five times a minute, so each window has its own.
       const { id, email } = await aUser(stack.db.admin, { company_id, profile: 'admin', name: 'Camila Duarte' });
       const boss = await aUser(stack.db.admin, { company_id: platform.id, profile: 'admin', super: true });
-      await handOverTalks(stack.db.admin, { id, companyId: company_id });
-      await walkScreens(page, {
+      await takeOverConversations(stack.db.admin, { id, companyId: company_id });
+      await visitScreens(page, {
         size,
         named: only,
         as: { email, password: builderPassword },

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** What the app on a phone shows for a key that was typed into it; `steps` half minutes from now. */
+/** The code that an authenticator app shows for a typed key; `steps` half minutes from now. */
 export function codeOfApp(key: string, steps = 0): string {
   const bits = [...key.replaceAll(' ', '')].map((one) => alphabet.indexOf(one).toString(2).padStart(5, '0')).join('');
   const secret = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));

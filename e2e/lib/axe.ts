@@ -2,18 +2,18 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** Every rule axe has, best practices included, and the whole page, unless told otherwise. */
-export async function violationsOn(page: Page, tell = (axe: AxeBuilder) => axe): Promise<string[]> {
-  const { violations } = await tell(new AxeBuilder({ page })).analyze();
+/** Every axe rule, best practices included, on the whole page by default. */
+export async function violationsOn(page: Page, configure = (axe: AxeBuilder) => axe): Promise<string[]> {
+  const { violations } = await configure(new AxeBuilder({ page })).analyze();
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')}: ${failureSummary}`),
   );
 }
 
-/** A part of the page has a name of its own there; the same part in the state beside it may have the same. */
+/** A landmark has a unique name on a page; the same part in a neighbouring state may have the same name. */
 const rulesOfOneState = ['landmark-unique'];
 
-/** On a sheet of the gallery each tile is a page by itself. */
+/** On a sheet of the gallery each tile is checked as a separate page. */
 export async function violationsInGallery(page: Page): Promise<string[]> {
   const tiles = await page.locator('[data-tile]').count();
   if (tiles === 0) return violationsOn(page);
@@ -25,13 +25,13 @@ export async function violationsInGallery(page: Page): Promise<string[]> {
   return found;
 }
 
-/** The page follows the system a moment after the system has changed. */
+/** The page follows the system theme after a short delay. */
 async function inTheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme });
   await page.waitForFunction((theme) => document.documentElement.dataset['theme'] === theme, colorScheme);
 }
 
-/** The same screen in both themes, and a picture of each. */
+/** Checks the screen in both themes, and takes a screenshot of each. */
 export async function isAccessible(page: Page, name: string): Promise<void> {
   for (const theme of ['dark', 'light'] as const) {
     await inTheme(page, theme);

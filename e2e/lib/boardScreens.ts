@@ -9,14 +9,14 @@ async function openBoard(page: Page): Promise<void> {
 
 const calendarCards = 'main section button[aria-haspopup=dialog]';
 
-/** By its place among the views, as their names differ by language. */
+/** By its position among the views, because names differ by language. */
 const openCalendar = (view: number) => async (page: Page) => {
   await goTo(page, '/schedules', 'main section h2');
   await page.locator('main [role=group] > button[aria-pressed]').nth(view).click();
   await see(page, `${calendarCards}, main section section`);
 };
 
-/** The lists nobody has made yet: one is added first. */
+/** An empty list of files gets a first entry. */
 async function openFileLists(page: Page): Promise<void> {
   await goTo(page, '/files', `${rowAction('pencil')}, ${rowAction('ellipsis-vertical')}, main .lucide-folder-open`);
   if ((await page.locator('main .lucide-folder-open').count()) === 0) return;

@@ -3,7 +3,7 @@ import { chromium, type Browser } from 'playwright-core';
 const whole = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
 const shell = process.env['CHROMIUM_SHELL'] ?? '/usr/bin/chromium-headless-shell';
 
-/** Chromium that speaks to this machine only: its shell, or all of it for what the shell lacks: notifications, microphones. */
+/** Chromium without access to other machines: its shell, or the whole browser for notifications and microphones. */
 export function launchBrowser({ isWhole = false } = {}): Promise<Browser> {
   return chromium.launch({
     executablePath: isWhole ? whole : shell,
@@ -13,7 +13,7 @@ export function launchBrowser({ isWhole = false } = {}): Promise<Browser> {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
-      // Whoever may speak is heard as a beep.
+      // The fake microphone produces a beep.
       '--use-fake-device-for-media-stream',
       '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1',
     ],

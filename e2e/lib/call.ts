@@ -6,14 +6,14 @@ interface Answer {
   body: unknown;
 }
 
-/** What this person's session may ask the server, past the screen. */
+/** Calls the API with this user's session, without the screen. */
 export function call(page: Page, method: string, path: string, body?: object): Promise<Answer> {
   return page.evaluate(
-    async ([verb, address, said, authorization]) => {
+    async ([verb, address, content, authorization]) => {
       const answer = await fetch(address, {
         method: verb,
-        headers: { authorization, ...(said !== null && { 'content-type': 'application/json' }) },
-        body: said,
+        headers: { authorization, ...(content !== null && { 'content-type': 'application/json' }) },
+        body: content,
       });
       return { status: answer.status, body: (await answer.json()) as unknown };
     },

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { Look } from './entrance.ts';
+import type { Look } from './visitors.ts';
 
 /** A browser whose clock a journey may stop. */
 export const withClock: Look = { isAlone: true, prepare: (page) => page.clock.install() };

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { gone, shown } from './see.ts';
+import { gone, shown } from './locators.ts';
 
 export const box = (page: Page): Locator => page.getByRole('textbox', { name: 'Mensagem', exact: true });
 
@@ -9,11 +9,11 @@ const picture = Buffer.from(
   'base64',
 );
 
-/** What is written next takes the place of all of it; the focus stays where it is. */
+/** Selects all text, so that typing replaces it; the focus stays. */
 const markAll = (page: Page): Promise<void> =>
   box(page).evaluate((it: HTMLTextAreaElement) => it.setSelectionRange(0, it.value.length));
 
-/** What an agent does with each tool of the composer just before writing on. */
+/** The use of each tool of the composer just before typing continues. */
 export const composerTools: [tool: string, use: (page: Page) => Promise<void>][] = [
   [
     'attaching a photo',

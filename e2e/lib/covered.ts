@@ -17,7 +17,7 @@ export function coveredParts(layer: Locator): Promise<string[]> {
       'button:enabled, a[href], input:enabled, select:enabled, textarea:enabled, [role^=menuitem], [role=option]';
     for (const part of opened.querySelectorAll<HTMLElement>(parts)) {
       if (!part.checkVisibility({ visibilityProperty: true })) continue;
-      // A label is pressed in place of the input it hides.
+      // A label receives the press for its hidden input.
       const face = part.closest('label') ?? part;
       face.scrollIntoView({ block: 'nearest', inline: 'nearest' });
       const box = face.getBoundingClientRect();

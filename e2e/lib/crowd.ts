@@ -3,7 +3,7 @@ import type { TestDatabase } from '@recadia/db/testing';
 const named = (name: string, at: number) => `${name} ${String(at + 1).padStart(4, '0')}`;
 const colorOf = (at: number) => `#${(0x10_00_00 + at * 7_919).toString(16).padStart(6, '0')}`;
 
-/** A company as large as they come: 2,000 people, 300 queues, 300 tags and 90 numbers beside what it has. */
+/** A very large company: adds 2,000 users, 300 queues, 300 tags and 90 numbers. */
 export async function addCrowd(admin: TestDatabase['admin'], company_id: number): Promise<void> {
   const rows = <R>(count: number, row: (at: number) => R): R[] => Array.from({ length: count }, (_, at) => row(at));
   await admin

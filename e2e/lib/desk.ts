@@ -5,28 +5,29 @@ import { startDemo, type Demo } from '../../tools/lib/demo/demo.ts';
 import { demoPassword } from '../../tools/lib/stack.ts';
 import { launchBrowser } from './browser.ts';
 import { createCustomers } from './deskCustomers.ts';
-import { createEntrance, type Account, type Look } from './entrance.ts';
-import { photograph } from './house.ts';
+import { createVisitors, type Account, type Look } from './visitors.ts';
+import { photograph } from './product.ts';
 
-/** What an agent finds when typing its shortcode. */
+/** The quick messages that an agent finds by shortcode. */
 const quickReplies = [
   { shortcode: 'entrega', message: 'Olá, {{firstName}}! Entregamos em até 7 dias úteis.' },
   { shortcode: 'orcamento', message: 'Vou preparar o seu orçamento.' },
 ];
 
-/** The shop with both of its numbers, its agents' browsers, and customers who write when they are told to. */
+/** The shop with both of its numbers, its agents' browsers, and customers who write on request. */
 export function useDesk(look: Parameters<typeof launchBrowser>[0] = {}) {
   let demo: Demo;
   let browser: Browser;
-  let entrance: ReturnType<typeof createEntrance>;
+  let visitors: ReturnType<typeof createVisitors>;
 
   beforeAll(async () => {
     [demo, browser] = await Promise.all([startDemo({ isQuiet: true }), launchBrowser(look)]);
-    entrance = createEntrance(browser, demo.url);
+    visitors = createVisitors(browser, demo.url);
     const { companyId: company_id } = await accountOf(demo.admin.email);
-    // Who writes has no queue yet, and agents are to see them.
+    // New customers have no queue yet, and agents need to see them.
     await admin().updateTable('users').set({ all_ticket: true }).where('company_id', '=', company_id).execute();
-    // What people say to each other is read here, and nothing that says itself: no menu, no greeting, no wish to be rated.
+    // Removes automatic messages, so that the journeys contain only messages of people: no menu, no greeting, no rating
+    // request.
     await admin().deleteFrom('connection_queues').where('company_id', '=', company_id).execute();
     await admin()
       .updateTable('connections')
@@ -45,8 +46,8 @@ export function useDesk(look: Parameters<typeof launchBrowser>[0] = {}) {
     await demo.stop();
   });
   afterEach(async ({ task }) => {
-    if (task.result?.state === 'fail') await photograph(entrance.inside(), task.name);
-    expect(await entrance.close()).toEqual([]);
+    if (task.result?.state === 'fail') await photograph(visitors.list(), task.name);
+    expect(await visitors.close()).toEqual([]);
   });
 
   const admin = () => demo.stack.db.admin;
@@ -71,9 +72,8 @@ export function useDesk(look: Parameters<typeof launchBrowser>[0] = {}) {
       return demo.url;
     },
     accountOf: (name: string) => accountOf(emailOf(name)),
-    /** A browser where nobody has signed in. */
-    aVisitor: (look: Look = {}) => entrance.aVisitor(look),
-    /** A day has passed since the customer wrote; what Meta approved is all that may be said then. */
+    /** A browser without a sign-in session. */
+    aVisitor: (look: Look = {}) => visitors.aVisitor(look),
     /** Minutes from now until the customer's window closes; closed already when negative. */
     async setWindow(contactName: string, minutes: number) {
       await admin()
@@ -88,7 +88,7 @@ export function useDesk(look: Parameters<typeof launchBrowser>[0] = {}) {
     /** By the name before the @. */
     async anAgent(name: string, look: Look = {}) {
       const email = emailOf(name);
-      return entrance.aPerson({ key: email, account: () => accountOf(email) }, look);
+      return visitors.aPerson({ key: email, account: () => accountOf(email) }, look);
     },
   };
 }

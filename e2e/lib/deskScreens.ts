@@ -15,7 +15,7 @@ async function openConversation(page: Page): Promise<void> {
 const inConversation = (icon: string, then: string) => async (page: Page) => {
   await openConversation(page);
   const button = page.locator(`#conversation button:has(.lucide-${icon})`).first();
-  // What has no button on a phone stands in the menu.
+  // Actions without a button on a phone are in the menu.
   if (await button.isVisible()) await button.click();
   else {
     await page.locator('#conversation header button:has(.lucide-ellipsis-vertical)').click();
@@ -24,7 +24,7 @@ const inConversation = (icon: string, then: string) => async (page: Page) => {
   await see(page, then);
 };
 
-/** What floats over the row while somebody is on it. */
+/** The actions on a hovered row. */
 const onRow = (icon: string, then: string) => async (page: Page) => {
   await openTickets('')(page);
   await page.locator(ticketRow).first().hover();
@@ -65,7 +65,7 @@ const onTabOf = (at: number) => async (page: Page) => {
     .waitFor();
 };
 
-/** Conversations, contacts and the numbers they come over. */
+/** Conversations, contacts and connections. */
 export const deskScreens: Screen[] = [
   { name: 'tickets', open: openTickets('') },
   { name: 'tickets-waiting', open: openTickets('side=pending') },

@@ -6,7 +6,7 @@ import { listFiles, root } from '../../tools/lib/files.ts';
 const built = ['server/dist/main.js', 'server/dist/gateway.js', 'web/dist/index.html'];
 const sources = ['contract/src', 'db/src', 'whatsapp/src', 'server/src', 'web'];
 
-/** Vitest calls this once before the journeys: they walk through the product as it is built, and as it is now. */
+/** Vitest calls this once before the journeys, which use the built product and need a current build. */
 export function setup(): void {
   if (isFresh()) return;
   const { status } = spawnSync('npm', ['run', 'build'], { cwd: root, stdio: 'inherit' });

@@ -21,7 +21,7 @@ function queue(id: number, name: string, color: string): object {
   return { id, name, color, greetingMessage: '', outOfHoursMessage: '', schedules: [], ...nothing };
 }
 
-/** What states ask the server for; nothing else answers. */
+/** The API responses for the states; all other requests fail. */
 const answers: Record<string, object> = {
   '/version': { version: '10.8.0' },
   '/settings/viewregister': { value: 'enabled' },
@@ -43,7 +43,7 @@ export function buildGallery(): void {
   if (buildWeb('--mode', 'gallery', '--logLevel', 'error') !== 0) throw new Error('the gallery does not build');
 }
 
-/** The built gallery on a port of its own, under the product's content policy. */
+/** Serves the built gallery on its own port, under the product's content policy. */
 export async function serveGallery(): Promise<{ url: string; close(): void }> {
   const server: Server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://gallery');
@@ -65,7 +65,7 @@ export interface GalleryPage {
   url: string;
 }
 
-/** Every page the gallery's index leads to: a sheet of tiles, or one state by itself. */
+/** Every page linked from the gallery's index: a sheet of tiles, or a single state. */
 export async function galleryPages(page: Page, url: string): Promise<GalleryPage[]> {
   await page.goto(url);
   await page.locator('main a').first().waitFor();
@@ -79,7 +79,7 @@ export async function galleryPages(page: Page, url: string): Promise<GalleryPage
   return pages;
 }
 
-/** Loaded, drawn, and past the moment after which skeletons show. */
+/** Loaded, rendered, and past the delay after which skeletons appear. */
 export async function openGalleryPage(page: Page, { url }: GalleryPage): Promise<void> {
   await page.goto(url);
   await page.locator('#root > *').first().waitFor({ state: 'attached' });

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Presses Tab until the focus has come by everywhere it should: every control of the open layer, or of the page.
- * Answers what is wrong: controls never reached, reached without a visible ring, or reached out of sight.
+ * Presses Tab until the focus has reached every control of the open layer, or of the page. Returns the faults: controls
+ * never reached, reached without a visible ring, or reached outside the window.
  */
 export async function tabThrough(page: Page): Promise<string[]> {
   const count = await page.evaluate(markStops);
@@ -16,7 +16,7 @@ export async function tabThrough(page: Page): Promise<string[]> {
 interface Stop {
   element: HTMLElement;
   name: string;
-  /** How it and what is around it looked while it had the focus; null until it has. */
+  /** The appearance of the control and its surroundings while it had the focus; null until it has. */
   looks: string[] | null;
   isSeen: boolean;
 }
@@ -28,10 +28,10 @@ declare global {
   }
 }
 
-/** Runs in the page: remembers what should be reached. */
+/** Runs in the page: collects the controls that must be reached. */
 function markStops(): number {
-  // A ring may be drawn by the control itself, by what lies over the row it stands for, by the box around it, or by the
-  // face that stands for it.
+  // A ring may be drawn by the control itself, by the overlay of its row, by the box around it, or by the visible
+  // element that replaces it.
   window.looksOf = (element) => {
     const { parentElement: box, nextElementSibling: face } = element;
     const drawn = [element, box, box?.parentElement, face].map((it) => it && getComputedStyle(it));
@@ -58,7 +58,7 @@ function markStops(): number {
   return window.stops.length;
 }
 
-/** Runs in the page: where the focus is now and how that looks. Answers how many have been reached. */
+/** Runs in the page: records the focused control and its appearance. Returns the number of reached controls. */
 function recordStop(): number {
   const stop = window.stops.find(({ element }) => element === document.activeElement);
   if (stop) {
@@ -71,14 +71,16 @@ function recordStop(): number {
   return window.stops.filter(({ looks }) => looks !== null).length;
 }
 
-/** Runs in the page, with the focus elsewhere: what looked the same with it and without it had no ring. */
+/**
+ * Runs in the page, with the focus elsewhere: an element that looks the same with and without the focus has no ring.
+ */
 async function judgeStops(): Promise<string[]> {
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   await new Promise((done) => setTimeout(done, 100));
   return window.stops.flatMap(({ element, name, looks, isSeen }) => {
     if (looks === null) return [`never reached: ${name}`];
     const now = window.looksOf(element);
-    // Where there is one stop only, as in the palette, nothing has to be told apart.
+    // A single stop, as in the palette, needs no ring to be distinguished.
     const hasRing = window.stops.length === 1 || looks.some((look, at) => look !== now[at]);
     return [...(hasRing ? [] : [`no ring: ${name}`]), ...(isSeen ? [] : [`out of sight: ${name}`])];
   });

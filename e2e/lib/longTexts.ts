@@ -5,13 +5,13 @@ import { listFiles, root } from '../../tools/lib/files.ts';
 
 type Texts = { [key: string]: string | Texts };
 
-/** Stands at the start of every text that came out of a catalogue. */
+/** The first character of every text from a catalogue. */
 export const mark = '⟦';
 const filler = ' e mais um pouco de texto para ocupar o lugar que outra língua pediria';
 
 /**
- * Serves the Portuguese catalogues with every text marked and 35 % longer, as a translation may be: what then overflows
- * has too little room, and what is not marked did not come from a catalogue.
+ * Serves the Portuguese catalogues with every text marked and 35 % longer, like a translation: an overflow then shows a
+ * lack of space, and an unmarked text is not from a catalogue.
  */
 export async function serveLongTexts(page: Page): Promise<void> {
   const files = new Map(listFiles(join(root, 'web/src'), /\.pt\.json$/).map((path) => [partOf(path), path]));
@@ -32,7 +32,7 @@ function lengthen(texts: Texts): Texts {
   );
 }
 
-/** Variables are filled in later and count as the words around them do. */
+/** Variables are replaced later and count like the words around them. */
 function longer(text: string): string {
   const extra = Math.ceil(text.length * 0.35) - 2;
   return `${mark}${text}${extra > 0 ? filler.slice(0, extra) : ''}⟧`;

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Coming online is told to everybody, oneself included, who then reads the own profile. Journeys that count calls, or
- * change what that one would be answered, begin after it.
+ * The online event reaches every user, including the own page, which then loads the own profile. Journeys that count
+ * calls, or change that answer, begin after it.
  */
 export function comingOnline() {
   let profileRead: Promise<unknown> = Promise.resolve();
@@ -14,7 +14,7 @@ export function comingOnline() {
   };
 }
 
-/** The next live connection of a page stands. */
+/** Waits for the next live connection of a page. */
 export async function liveOn(page: Page): Promise<void> {
   const socket = await page.waitForEvent('websocket');
   await socket.waitForEvent('framereceived', ({ payload }) => payload.includes('"ready"'));

@@ -1,17 +1,17 @@
 import type { Page } from 'playwright-core';
 
-/** The three windows the design speaks of. */
+/** The three window sizes of the design. */
 export const sizes = { desktop: [1440, 900], tablet: [1024, 768], phone: [390, 844] } as const;
 export type SizeName = keyof typeof sizes;
 
 export interface Screen {
   name: string;
   isPublic?: true;
-  /** Windows it exists in; all unless told. */
+  /** The windows that have it; all by default. */
   on?: SizeName[];
-  /** Lanes and days stand beside each other in any window, so this one may scroll sideways. */
+  /** Columns and days are side by side in any window, so this screen may scroll sideways. */
   isWide?: true;
-  /** From anywhere to the screen with everything on it. Nothing is found by its text, so that any language will do. */
+  /** Opens the screen from any other one. Elements are not found by text, so that every language works. */
   open: (page: Page) => Promise<void>;
 }
 
@@ -27,7 +27,7 @@ export async function goTo(page: Page, path: string, ready: string): Promise<voi
 export const openList = (path: string) => (page: Page) =>
   goTo(page, path, `${rowAction('pencil')}, ${rowAction('ellipsis-vertical')}`);
 
-/** A page's own button, the primary one of its head. */
+/** The primary button of a page's header. */
 export const openNew =
   (open: (page: Page) => Promise<void>, icon = 'plus') =>
   async (page: Page) => {
@@ -48,7 +48,7 @@ export const onFirst = (open: (page: Page) => Promise<void>, icon: string) => as
   await see(page, dialog);
 };
 
-/** An entry of the menu in a page's head. */
+/** An entry of the menu in a page's header. */
 export const fromHead = (open: (page: Page) => Promise<void>, icon: string) => async (page: Page) => {
   await open(page);
   await page.locator('main header button:has(.lucide-ellipsis-vertical)').first().click();

@@ -2,16 +2,16 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Locator, Page } from 'playwright-core';
 import { violationsOn } from './axe.ts';
 import { coveredParts } from './covered.ts';
-import { gone, shown } from './see.ts';
+import { gone, shown } from './locators.ts';
 
 const buttons = 'button[aria-haspopup]:not(:disabled)';
-/** A message and a ticket of the list show their menu button while the pointer is on them. */
+/** A message and a ticket of the list show their menu button while hovered. */
 const rows = '[role=article], main [data-status]';
 const layers = '[role=menu], [role=dialog], [role=listbox]:not([role=dialog] *)';
 
-/** Tries every menu and popover of the screens it is given, and counts them. */
+/** Checks every menu and popover of the given screens, and counts them. */
 export function createPopupSweep() {
-  /** Keyboard and axe are tried once for menus that read the same. */
+  /** Keyboard and axe checks run once for menus with equal text. */
   const known = new Set<string>();
   const counted = { opened: 0, kinds: 0 };
 
@@ -104,7 +104,7 @@ async function moveByArrows(page: Page, layer: Locator): Promise<string[]> {
   return seen.size === count ? [] : [`arrows reach ${seen.size} of ${count} items`];
 }
 
-/** The focus returns to the button, or to the text of the composer whose tool the button is. */
+/** The focus returns to the button, or to the text of the composer for a tool of the composer. */
 async function closeByEscape(page: Page, layer: Locator, button: Locator): Promise<string[]> {
   await page.keyboard.press('Escape');
   await gone(layer);
@@ -128,7 +128,7 @@ async function closeByEscape(page: Page, layer: Locator, button: Locator): Promi
 
 const settleMs = 5_000;
 
-/** A layer moves in and loads parts of itself: its faults count once they stay. */
+/** A layer is animated and loads parts later: its faults count once they persist. */
 async function settled(look: () => Promise<string[]>): Promise<string[]> {
   const until = Date.now() + settleMs;
   let faults = await look();
@@ -139,7 +139,7 @@ async function settled(look: () => Promise<string[]>): Promise<string[]> {
   return faults;
 }
 
-/** A panel may lie over a part of the page. */
+/** A panel may cover a part of the page. */
 async function isOnTop(part: Locator): Promise<boolean> {
   await part.scrollIntoViewIfNeeded();
   return part.evaluate((it) => {

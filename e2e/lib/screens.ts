@@ -11,7 +11,7 @@ async function openAccountMenu(page: Page): Promise<void> {
   await see(page, '[role=menu]');
 }
 
-/** By its icon: its text differs by language. */
+/** By its icon, because its text differs by language. */
 const fromAccountMenu = (icon: string) => async (page: Page) => {
   await openAccountMenu(page);
   await page.locator(`[role^=menuitem]:has(.lucide-${icon})`).click();
@@ -24,7 +24,7 @@ const openUsers = openList('/users');
 
 const openNewTag = openNew(openTags);
 
-/** The highest bar of its chart comes last. */
+/** The highest bar of the chart is rendered last. */
 async function openDashboard(page: Page): Promise<void> {
   await goTo(page, '/', 'main [data-most]');
 }

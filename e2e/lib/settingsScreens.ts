@@ -3,7 +3,7 @@ import { dialog, goTo, onFirst, openList, see, type Screen } from './opening.ts'
 
 const openSettings = (page: Page) => goTo(page, '/settings', 'main select');
 
-/** Whose hours count decides who has a tab for them; the first list to choose from is the one that says it. */
+/** The kind of opening hours decides which page has a tab for them; the first select of the settings sets it. */
 async function keepHoursBy(page: Page, who: 'company' | 'queue'): Promise<void> {
   await openSettings(page);
   await page.locator('main select').first().selectOption(who);
@@ -14,7 +14,7 @@ const onTab = (page: Page, at: number, within = 'main') => page.locator(`${withi
 
 const timeBox = 'fieldset input[maxlength="5"]';
 
-/** What an admin sets for the whole company, and the hours of a queue, which are there only by those settings. */
+/** The settings of the company, and the hours of a queue, which exist only with those settings. */
 export const settingsScreens: Screen[] = [
   { name: 'settings', open: openSettings },
   {

@@ -5,7 +5,7 @@ export interface Credentials {
   password: string;
 }
 
-/** Found by name, not by label: journeys sign in in every language. */
+/** Found by name, not by label, because journeys sign in in every language. */
 export async function fillSignIn(page: Page, { email, password }: Credentials): Promise<void> {
   await page.goto('/login');
   await page.locator('input[name=email]').fill(email);

@@ -14,10 +14,10 @@ async function openHelps(page: Page): Promise<void> {
   await goTo(page, '/helps', 'main ul li button');
 }
 
-/** The bell is in the top bar where there is room, in the account menu on a phone. */
-async function openNews(page: Page): Promise<void> {
+/** The bell is in the top bar on wide screens, in the account menu on a phone. */
+async function openAnnouncementList(page: Page): Promise<void> {
   await goTo(page, '/tickets', 'main h1');
-  // It comes after the page, and on a phone not at all.
+  // It is rendered after the page, and on a phone not at all.
   if ((page.viewportSize()?.width ?? 0) > sizes.phone[0])
     await page.locator('header button:has(.lucide-megaphone)').click();
   else {
@@ -27,7 +27,7 @@ async function openNews(page: Page): Promise<void> {
   await see(page, `${dialog} li button`);
 }
 
-/** What colleagues say to each other, and what the platform tells and shows them. */
+/** The internal chats, and the platform's announcements and help. */
 export const teamScreens: Screen[] = [
   { name: 'chats', open: openChats },
   { name: 'chats-conversation', open: openChat },
@@ -48,11 +48,11 @@ export const teamScreens: Screen[] = [
       await see(page, `${dialog} a[href^="/chats/"]`);
     },
   },
-  { name: 'news', open: openNews },
+  { name: 'news', open: openAnnouncementList },
   {
     name: 'news-read',
     async open(page) {
-      await openNews(page);
+      await openAnnouncementList(page);
       await page.locator(`${dialog} li button`).first().click();
       await page.locator(`${dialog} p`).first().waitFor();
     },
@@ -81,7 +81,7 @@ export const teamScreens: Screen[] = [
 
 const openAnnouncements = openList('/announcements');
 
-/** What only the platform's own people see. */
+/** The screens of platform users. */
 export const platformScreens: Screen[] = [
   { name: 'announcements', open: openAnnouncements },
   { name: 'announcement-new', open: openNew(openAnnouncements) },

@@ -11,7 +11,7 @@ interface Claims {
   sid: string;
 }
 
-/** The page keeps its access token in memory; here is what a browser last sent. */
+/** The page keeps its access token in memory; this is the last token that a browser sent. */
 const sent = new WeakMap<BrowserContext, string>();
 
 export function watchTokens(context: BrowserContext): void {
@@ -27,7 +27,7 @@ export function tokenOf(page: Page): string {
   return token;
 }
 
-/** The token the page would hold had it been idle for a day: the server's own signature, the same session, expired. */
+/** The token of a page that was idle for a day: signed by the server, of the same session, expired. */
 export async function expiredTokenOf(page: Page, secret: string): Promise<string> {
   const claims = JSON.parse(Buffer.from(tokenOf(page).split('.')[1] ?? '', 'base64url').toString()) as Claims;
   const actor = {
@@ -44,7 +44,7 @@ export async function expiredTokenOf(page: Page, secret: string): Promise<string
   return createTokens(secret).sign(actor, new Date(Date.now() - dayMs));
 }
 
-/** As another tab would: it sends a token of the same user, and this page takes it. */
+/** Passes a token of the same user to the page, as another tab would. */
 export async function holdToken(page: Page, token: string): Promise<void> {
   const headers = { accept: 'application/json', authorization: `Bearer ${tokenOf(page)}` };
   const user = (await (await page.request.get('/auth/me', { headers })).json()) as unknown;
@@ -52,7 +52,7 @@ export async function holdToken(page: Page, token: string): Promise<void> {
     (message) =>
       new Promise<void>((resolve) => {
         const witness = new BroadcastChannel('session');
-        // The page opened its channel earlier and so has the message before the witness.
+        // The page opened its channel earlier and so receives the message before the witness.
         witness.onmessage = () => {
           witness.close();
           resolve();

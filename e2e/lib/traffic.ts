@@ -6,8 +6,8 @@ export interface Call {
   status: number | null;
 }
 
-/** Calls of the page to the server, in the order they were sent; files of the application itself are left out. */
-export function listenToCalls(page: Page): { calls: Call[]; reset(): void } {
+/** Calls of the page to the server, in order; files of the application itself are left out. */
+export function recordCalls(page: Page): { calls: Call[]; reset(): void } {
   const calls: Call[] = [];
   page.on('request', (request) => {
     if (!['fetch', 'xhr'].includes(request.resourceType())) return;
@@ -27,24 +27,24 @@ const pathOf = (request: Request): string => {
 };
 
 interface Wire {
-  /** Names of the events this page sent and got. */
-  said: string[];
-  heard: string[];
+  /** Names of the events this page sent and received. */
+  sent: string[];
+  received: string[];
   handshakes: { token?: string; since?: number }[];
 }
 
-/** What goes over the live connection: an event is `42["userStatus"]` on the wire, the handshake `40{"token":…}`. */
-export function listenToLive(page: Page): Wire {
-  const wire: Wire = { said: [], heard: [], handshakes: [] };
+/** Records the live connection: an event is `42["userStatus"]` on the wire, the handshake `40{"token":…}`. */
+export function recordLiveEvents(page: Page): Wire {
+  const wire: Wire = { sent: [], received: [], handshakes: [] };
   page.on('websocket', (socket) => {
     socket.on('framesent', ({ payload }) => {
       const text = payload.toString();
       if (text.startsWith('40')) wire.handshakes.push(JSON.parse(text.slice(2) || '{}') as { token?: string });
-      if (text.startsWith('42')) wire.said.push(eventName(text));
+      if (text.startsWith('42')) wire.sent.push(eventName(text));
     });
     socket.on('framereceived', ({ payload }) => {
       const text = payload.toString();
-      if (text.startsWith('42')) wire.heard.push(eventName(text));
+      if (text.startsWith('42')) wire.received.push(eventName(text));
     });
   });
   return wire;

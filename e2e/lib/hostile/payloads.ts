@@ -1,9 +1,9 @@
 export const payloadCount = 200;
 
-/** The shortest name a text can call: names of tags, queues and people end after fifty characters. */
+/** The shortest function name, because names of tags, queues and users are limited to fifty characters. */
 const longest = 50;
 
-/** Ways in which a text becomes a program where it is taken for markup, an attribute, an address or a template. */
+/** Texts that run as a script where they are treated as markup, an attribute, an address or a template. */
 const vectors: ((call: string) => string)[] = [
   (call) => `<img src=x onerror=${call}>`,
   (call) => `<script>${call}</script>`,
@@ -47,12 +47,12 @@ const vectors: ((call: string) => string)[] = [
   (call) => `__proto__[${call}]`,
 ];
 
-/** What would first have to be ended for the rest to count. */
+/** Prefixes that close the surrounding context first. */
 const openings = ['', '">', "'>", '-->', '</b>', '*_', '```', '</p>', '\u202E', ']]>', '</a>', '\\">'];
 
 /**
- * Two hundred texts that call `t` with a number if they ever run. Each place somebody can write in has a thousand numbers
- * of its own, so that one that ran, or that was never on the screen, tells where it stood.
+ * Two hundred texts that call `t` with a number if they ever run. Each place that accepts text has a thousand numbers
+ * of its own, so that the number identifies the place of a payload.
  */
 export function payloadsOf(place: number): string[] {
   const texts: string[] = [];

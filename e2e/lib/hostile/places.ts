@@ -1,7 +1,7 @@
 import { payloadCount } from './payloads.ts';
 import type { Reading } from './readThrough.ts';
 
-/** Where a stranger or a colleague can write. The number stands in each payload that was written there. */
+/** The places where a customer or a user can write. The number is part of each payload written there. */
 export const places = {
   customer: 1,
   firstText: 2,
@@ -29,7 +29,7 @@ export const places = {
 
 export type Place = keyof typeof places;
 
-/** How many of the payloads of a place were on the screen. */
+/** How many payloads of a place were on the screen. */
 export const seenOf = ({ seen }: Reading, place: Place): number =>
   [...seen].filter((number) => Math.floor(number / 1_000) === places[place]).length;
 

@@ -8,14 +8,14 @@ type Admin = TestDatabase['admin'];
 interface Home {
   company_id: number;
   connection_id: number;
-  /** Who answers everybody. */
+  /** The agent of every conversation. */
   user_id: number;
 }
 
 const colorOf = (index: number): string => `#${(0x101010 + index * 977).toString(16)}`;
 const inADay = () => new Date(Date.now() + 24 * 60 * 60_000);
 
-/** What colleagues may write, two hundred times each: names of things, replies, appointments, lists of files. */
+/** The texts of users, two hundred of each: names, quick messages, schedules, lists of files. */
 export async function plantDirectory(admin: Admin, { company_id, user_id }: Home): Promise<void> {
   const each = <T>(place: number, row: (text: string, index: number) => T): T[] => payloadsOf(place).map(row);
   await admin
@@ -73,7 +73,7 @@ export async function plantDirectory(admin: Admin, { company_id, user_id }: Home
     .execute();
 }
 
-/** One conversation with two hundred of everything a customer can send, and all that colleagues write beside it. */
+/** One conversation with two hundred messages of every kind, and all texts that users write beside it. */
 export async function plantConversation(admin: Admin, home: Home): Promise<{ uuid: string }> {
   const { company_id, connection_id, user_id } = home;
   const { id: contact_id } = await admin
@@ -88,7 +88,7 @@ export async function plantConversation(admin: Admin, home: Home): Promise<{ uui
     .executeTakeFirstOrThrow();
   const began = Date.now() - 3_600_000;
   const all = { company_id, connection_id, ticket_id, contact_id, from_me: false, is_read: true };
-  const say = (place: number, fields: (text: string) => object) =>
+  const addMessages = (place: number, fields: (text: string) => object) =>
     admin
       .insertInto('messages')
       .values(
@@ -98,14 +98,14 @@ export async function plantConversation(admin: Admin, home: Home): Promise<{ uui
         })),
       )
       .execute();
-  await say(places.text, (body) => ({ body }));
-  await say(places.quote, (quoted_body) => ({ body: 'sim', quoted_body, quoted_wa_id: 'unseen' }));
-  await say(places.card, (name) => ({ body: vcard(name), media_type: 'contact' }));
+  await addMessages(places.text, (body) => ({ body }));
+  await addMessages(places.quote, (quoted_body) => ({ body: 'sim', quoted_body, quoted_wa_id: 'unseen' }));
+  await addMessages(places.card, (name) => ({ body: vcard(name), media_type: 'contact' }));
   const location = { latitude: -23.5, longitude: -46.6 };
-  await say(places.location, (body) => ({ body, media_type: 'location', data: JSON.stringify({ location }) }));
+  await addMessages(places.location, (body) => ({ body, media_type: 'location', data: JSON.stringify({ location }) }));
   const lost = { media_state: 'failed', body: '' };
-  await say(places.fileName, (media_name) => ({ ...lost, media_name, media_type: 'document', mime_type: 'text/html' }));
-  await say(places.caption, (body) => ({ ...lost, body, media_type: 'image', mime_type: 'image/png' }));
+  await addMessages(places.fileName, (media_name) => ({ ...lost, media_name, media_type: 'document', mime_type: 'text/html' }));
+  await addMessages(places.caption, (body) => ({ ...lost, body, media_type: 'image', mime_type: 'image/png' }));
   await admin
     .insertInto('ticket_notes')
     .values(
@@ -126,7 +126,7 @@ export async function plantConversation(admin: Admin, home: Home): Promise<{ uui
 
 const vcard = (name: string): string => `BEGIN:VCARD\nVERSION:3.0\nFN:${name}\nEND:VCARD`;
 
-/** Every conversation belongs to one agent, and has a tag and a queue with a name of its own. */
+/** Assigns every conversation to one agent, with a tag and a queue of its own. */
 export async function dressTickets(admin: Admin, { company_id, user_id }: Home): Promise<void> {
   const named = async (table: 'tags' | 'queues', place: number) =>
     admin

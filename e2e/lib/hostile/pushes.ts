@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** The product's worker, woken as a push service wakes it, with the tab closed. */
+/** The product's service worker, woken by a push, with the tab closed. */
 export async function openPushes(page: Page, context: BrowserContext, home: string) {
   const { origin } = new URL(home);
   await context.grantPermissions(['notifications'], { origin });
@@ -16,13 +16,13 @@ export async function openPushes(page: Page, context: BrowserContext, home: stri
   await page.evaluate(() => navigator.serviceWorker.register('/sw.js').then(() => navigator.serviceWorker.ready));
   const registrationId = await registered;
   await page.goto('about:blank');
-  // While the page that was left still counts as looked at, nothing would be shown.
+  // While the closed page still counts as visible, no notification would be shown.
   const [worker] = context.serviceWorkers();
   await expect.poll(() => worker?.evaluate(countWindows)).toBe(0);
   return {
     wake: (data: object) =>
       cdp.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data: JSON.stringify(data) }),
-    /** Titles and texts of everything that is shown; a page that looked would keep the worker from showing more. */
+    /** Titles and texts of all shown notifications; an open page would keep the worker from showing more. */
     shown: async (): Promise<string[]> => (await worker?.evaluate<string[]>(readNotices)) ?? [],
   };
 }

@@ -3,38 +3,38 @@ import type { Page } from 'playwright-core';
 export interface Reading {
   /** Numbers of the payloads that were on the page. */
   seen: Set<number>;
-  /** Elements that no code of ours makes: a text was taken for markup, whether it could run or not. */
+  /** Elements that our code never creates: a text was treated as markup, whether it could run or not. */
   strange: Set<string>;
 }
 
 interface Way {
-  /** Anything inside the box that scrolls. */
+  /** Any element inside the scrolling box. */
   within: string;
-  /** So many of its own heights at once, upwards if negative. */
+  /** The number of box heights per step, upwards if negative. */
   step: number;
-  /** When all of these were seen there is nothing left to look for. */
+  /** Whether the reading is complete. */
   until: (reading: Reading) => boolean;
 }
 
-/** At the end of a list, how long more of it may take to come: a crowded machine is slow, not wrong. */
+/** How long the end of a list may take to load more: a busy machine is slow, not wrong. */
 const patienceMs = 30_000;
 
 export const aReading = (): Reading => ({ seen: new Set(), strange: new Set() });
 
-/** Adds what is on the page now. */
-export async function lookAt(page: Page, reading: Reading): Promise<void> {
-  const { seen, strange } = await page.evaluate(lookAround);
+/** Adds the payloads that are on the page now. */
+export async function collectPayloads(page: Page, reading: Reading): Promise<void> {
+  const { seen, strange } = await page.evaluate(readPage);
   for (const number of seen) reading.seen.add(number);
   for (const name of strange) reading.strange.add(name);
 }
 
-/** From one end of a list to the other, screen by screen: long ones keep only what is in sight on the page. */
+/** From one end of a list to the other, screen by screen: long lists keep only the visible rows on the page. */
 export async function readThrough(page: Page, reading: Reading, { within, step, until }: Way): Promise<void> {
   const inside = page.locator(within).first();
   await inside.waitFor();
   let [newsAt, known] = [Date.now(), 0];
   for (;;) {
-    await lookAt(page, reading);
+    await collectPayloads(page, reading);
     if (reading.seen.size > known) [newsAt, known] = [Date.now(), reading.seen.size];
     if (until(reading)) return;
     const hasMoved = await inside.evaluate(scrollOn, step);
@@ -43,7 +43,7 @@ export async function readThrough(page: Page, reading: Reading, { within, step, 
   }
 }
 
-/** Answers when what comes into sight is drawn. */
+/** Resolves when the new rows are rendered. */
 async function scrollOn(inside: Element, screens: number): Promise<boolean> {
   let box: Element | null = inside;
   while (box && !(box.scrollHeight > box.clientHeight + 1 && /auto|scroll/.test(getComputedStyle(box).overflowY)))
@@ -57,7 +57,7 @@ async function scrollOn(inside: Element, screens: number): Promise<boolean> {
 }
 
 /** Runs in the page. */
-function lookAround(): { seen: number[]; strange: string[] } {
+function readPage(): { seen: number[]; strange: string[] } {
   const strange: string[] = [];
   for (const it of document.querySelectorAll('*')) {
     const { tagName } = it;

@@ -7,8 +7,11 @@ import { platformScreens } from './teamScreens.ts';
 
 export { sizes, type SizeName } from './opening.ts';
 
-/** A composer is for whoever answers: this person takes over what colleagues were answering, and joins their chats. */
-export async function handOverTalks(
+/**
+ * Only the assigned agent has a composer: assigns the conversations of other agents to this user, and joins their
+ * chats.
+ */
+export async function takeOverConversations(
   admin: TestDatabase['admin'],
   { id, companyId }: { id: number; companyId: number },
 ) {
@@ -28,29 +31,29 @@ export async function handOverTalks(
     .execute();
 }
 
-/** What browsers complain of on the way: no network where that is the screen, and an invitation that is over. */
-export const troublesOnTheWay = /ERR_INTERNET_DISCONNECTED|console: .*Unable to preload|WebSocket|\/invitations\/open/;
+/** Expected errors of the browser: no network on the offline screen, and an expired invitation. */
+export const expectedPageErrors = /ERR_INTERNET_DISCONNECTED|console: .*Unable to preload|WebSocket|\/invitations\/open/;
 
-/** Whether a name holds one of these, which commas separate. */
+/** Whether a name contains one of these parts, separated by commas. */
 export const isNamed = (name: string, wanted: string): boolean => wanted.split(',').some((part) => name.includes(part));
 
-interface Walk {
+interface ScreenVisit {
   size: SizeName;
   as: Credentials;
-  /** One of the platform's own people, for the screens only they have. */
+  /** A platform user, for the platform screens. */
   asPlatform?: Credentials;
   look: (screen: Screen) => Promise<void>;
-  /** Only screens with one of these in their name: `chats,helps`. */
+  /** Only screens with one of these parts in their name: `chats,helps`. */
   named?: string;
   /** Only screens of exactly these names. */
   only?: string[];
 }
 
 /**
- * Opens one screen after the other: first what strangers see, then the rest once somebody has signed in. One that does
- * not open is told at the end, after all the others were looked at.
+ * Opens one screen after the other: first the public ones, then the others after sign-in. A screen that does not open
+ * is reported at the end, after all the others.
  */
-export async function walkScreens(page: Page, { size, as, asPlatform, look, named = '', only }: Walk): Promise<void> {
+export async function visitScreens(page: Page, { size, as, asPlatform, look, named = '', only }: ScreenVisit): Promise<void> {
   const lost: string[] = [];
   const wanted = (of: Screen[]) =>
     of.filter(({ name, on }) => isNamed(name, named) && (!only || only.includes(name)) && (!on || on.includes(size)));
@@ -66,15 +69,15 @@ export async function walkScreens(page: Page, { size, as, asPlatform, look, name
   }
   if (lost.length > 0) throw new Error(`Not opened:\n${lost.join('\n')}`);
 
-  async function visitAs(person: Credentials, theirs: Screen[]): Promise<void> {
-    if (theirs.length === 0) return;
+  async function visitAs(person: Credentials, ownScreens: Screen[]): Promise<void> {
+    if (ownScreens.length === 0) return;
     await signIn(page, person);
-    // On a crowded machine the greeting may be gone before anybody could close it.
+    // On a busy machine the greeting may disappear before it is closed.
     await page
       .locator('[data-tone=success] button')
       .click({ timeout: 5_000 })
       .catch(() => undefined);
-    for (const screen of theirs) await visit(screen);
+    for (const screen of ownScreens) await visit(screen);
   }
 
   async function visit(screen: Screen): Promise<void> {
@@ -89,7 +92,7 @@ export async function walkScreens(page: Page, { size, as, asPlatform, look, name
   }
 }
 
-/** As if nobody had ever come in with this browser. */
+/** Resets the browser to its state before the first sign-in. */
 async function leave(page: Page): Promise<void> {
   await page.goto('/tickets');
   await page.evaluate('localStorage.clear()');

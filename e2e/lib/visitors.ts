@@ -2,22 +2,22 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { liveOn } from './online.ts';
 import { signIn } from './signIn.ts';
 import { watchTokens } from './tokens.ts';
-import { watchTroubles, type Troubles } from './troubles.ts';
+import { watchPageErrors, type PageErrors } from './pageErrors.ts';
 
 export interface Look {
-  /** Width and height of the window; 1440 × 900 unless told. */
+  /** Width and height of the window; 1440 × 900 by default. */
   size?: [width: number, height: number];
   colorScheme?: 'light' | 'dark';
   locale?: string;
-  /** What the browser already keeps for the product. */
+  /** The local storage of the browser. */
   storage?: Record<string, string>;
   /** Runs before the first page opens: routes, listeners, and with `isAlone` clocks and scripts. */
   prepare?: (page: Page, context: BrowserContext) => Promise<unknown>;
-  /** Begins once the live connection stands: what is on the screen is read again then. */
+  /** Waits for the live connection, after which the screen loads its data again. */
   isLive?: true;
   /** A session and a browser for this journey only, because it changes them. */
   isAlone?: true;
-  /** A browser that lets run whatever gets into the page, as one would without our content policy; with `isAlone`. */
+  /** A browser that runs any script in the page, as without our content policy; with `isAlone`. */
   ignoresPolicy?: true;
 }
 
@@ -32,29 +32,29 @@ export interface Account {
 export interface Visitor {
   page: Page;
   context: BrowserContext;
-  troubles: Troubles;
+  pageErrors: PageErrors;
 }
 
 export type Person = Visitor & { account: Account };
 
-/** A crowded machine is slow, not wrong. */
+/** A busy machine is slow, not wrong. */
 const patienceMs = 30_000;
 const usualSize: [number, number] = [1440, 900];
 
-interface Seat {
+interface SignedInBrowser {
   key: string;
   context: BrowserContext;
-  troubles: Troubles;
+  pageErrors: PageErrors;
   account: Account;
 }
 
 /**
- * Opens browsers. A browser and a session cost seconds, so people who only look and work keep theirs from journey to
- * journey: each time with a new page and an emptied storage, and gone for good once somebody ended the session.
+ * Opens browsers. A browser and a sign-in session cost seconds, so users keep theirs from journey to journey, with a
+ * new page and an emptied storage each time, until the session is ended.
  */
-export function createEntrance(browser: Browser, home: string) {
-  let inside: (Visitor & { seat?: Seat })[] = [];
-  let seats: Seat[] = [];
+export function createVisitors(browser: Browser, home: string) {
+  let visitors: (Visitor & { signedIn?: SignedInBrowser })[] = [];
+  let idle: SignedInBrowser[] = [];
   let addresses = 0;
 
   async function openContext({ locale = 'pt-BR', colorScheme = 'light', storage = {}, ignoresPolicy }: Look) {
@@ -72,7 +72,7 @@ export function createEntrance(browser: Browser, home: string) {
     });
     context.setDefaultTimeout(patienceMs);
     watchTokens(context);
-    return { context, troubles: await watchTroubles(context, home) };
+    return { context, pageErrors: await watchPageErrors(context, home) };
   }
 
   async function openPage(context: BrowserContext, { size = usualSize, prepare }: Look): Promise<Page> {
@@ -83,59 +83,59 @@ export function createEntrance(browser: Browser, home: string) {
   }
 
   async function aVisitor(look: Look): Promise<Visitor> {
-    const { context, troubles } = await openContext(look);
-    const visitor = { context, troubles, page: await openPage(context, look) };
-    inside.push(visitor);
+    const { context, pageErrors } = await openContext(look);
+    const visitor = { context, pageErrors, page: await openPage(context, look) };
+    visitors.push(visitor);
     return visitor;
   }
 
   async function aPerson(who: { key: string; account: () => Promise<Account> }, look: Look): Promise<Person> {
     const isAlone = Boolean(look.isAlone ?? look.locale ?? look.colorScheme ?? look.storage);
-    const free = isAlone ? undefined : seats.find(({ key }) => key === who.key);
-    if (free) return comeBack(free, look);
+    const free = isAlone ? undefined : idle.find(({ key }) => key === who.key);
+    if (free) return reopen(free, look);
     const account = await who.account();
     const visitor = await aVisitor(look);
     const live = look.isLive && liveOn(visitor.page);
     await signIn(visitor.page, account);
     await live;
     const person = { ...visitor, account };
-    const seat = { key: who.key, context: visitor.context, troubles: visitor.troubles, account };
-    if (!isAlone) inside = inside.map((one) => (one === visitor ? { ...visitor, seat } : one));
+    const signedIn = { key: who.key, context: visitor.context, pageErrors: visitor.pageErrors, account };
+    if (!isAlone) visitors = visitors.map((one) => (one === visitor ? { ...visitor, signedIn } : one));
     return person;
   }
 
-  async function comeBack(seat: Seat, look: Look): Promise<Person> {
-    seats = seats.filter((other) => other !== seat);
-    const { context, troubles, account } = seat;
+  async function reopen(signedIn: SignedInBrowser, look: Look): Promise<Person> {
+    idle = idle.filter((other) => other !== signedIn);
+    const { context, pageErrors, account } = signedIn;
     const page = await openPage(context, look);
-    inside.push({ page, context, troubles, seat });
+    visitors.push({ page, context, pageErrors, signedIn });
     const live = look.isLive && liveOn(page);
     await page.goto('/tickets');
     await page.locator('main h1').waitFor();
     await live;
-    return { page, context, troubles, account };
+    return { page, context, pageErrors, account };
   }
 
-  /** Everybody leaves. Answers what troubled them. */
+  /** Closes all browsers and returns their errors. */
   async function close(): Promise<string[]> {
-    const leaving = inside;
-    inside = [];
-    const troubles = leaving.flatMap((visitor) => visitor.troubles.list());
-    for (const { context, page, seat } of leaving) {
-      if (seat && (await isStillSignedIn(page))) {
+    const closing = visitors;
+    visitors = [];
+    const pageErrors = closing.flatMap((visitor) => visitor.pageErrors.list());
+    for (const { context, page, signedIn } of closing) {
+      if (signedIn && (await isStillSignedIn(page))) {
         await context.setOffline(false);
         await Promise.all(context.pages().map((open) => open.close()));
-        seat.troubles.forget();
-        seats.push(seat);
+        signedIn.pageErrors.forget();
+        idle.push(signedIn);
       } else await context.close();
     }
-    return troubles;
+    return pageErrors;
   }
 
-  return { aVisitor, aPerson, close, inside: (): Visitor[] => inside };
+  return { aVisitor, aPerson, close, list: (): Visitor[] => visitors };
 }
 
-/** Empties the storage but for the session; without one there is nothing to come back to. */
+/** Empties the storage except for the session; false without a session. */
 function isStillSignedIn(page: Page): Promise<boolean> {
   return page
     .evaluate(() => {

@@ -7,34 +7,34 @@ import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { root } from '../../tools/lib/files.ts';
 import { demoPassword, startStack, type Stack } from '../../tools/lib/stack.ts';
 import { launchBrowser } from './browser.ts';
-import { createEntrance, type Account, type Look, type Person, type Visitor } from './entrance.ts';
+import { createVisitors, type Account, type Look, type Person, type Visitor } from './visitors.ts';
 
-/** Somebody of the demo by e-mail, or a newcomer with a profile in the furniture shop (or in `companyId`). */
+/** A user of the demo by e-mail, or a new one with a profile in the furniture shop (or in `companyId`). */
 export type Who =
   | { email: string }
   | { profile?: 'user' | 'supervisor' | 'admin'; name?: string; companyId?: number; isSuper?: boolean };
 
 /** The built product and a browser, for one file of journeys. */
-export function useHouse(
+export function useProduct(
   options: Parameters<typeof startStack>[1] = {},
   look: Parameters<typeof launchBrowser>[0] = {},
 ) {
   const tokenSecret = randomBytes(32).toString('base64');
   let stack: Stack;
   let browser: Browser;
-  let entrance: ReturnType<typeof createEntrance>;
+  let visitors: ReturnType<typeof createVisitors>;
 
   beforeAll(async () => {
     [stack, browser] = await Promise.all([startStack({ TOKEN_SECRET: tokenSecret }, options), launchBrowser(look)]);
-    entrance = createEntrance(browser, stack.url);
+    visitors = createVisitors(browser, stack.url);
   });
   afterAll(async () => {
     await browser.close();
     await stack.stop();
   });
   afterEach(async ({ task }) => {
-    if (task.result?.state === 'fail') await photograph(entrance.inside(), task.name);
-    expect(await entrance.close()).toEqual([]);
+    if (task.result?.state === 'fail') await photograph(visitors.list(), task.name);
+    expect(await visitors.close()).toEqual([]);
   });
 
   async function accountOf(who: Who): Promise<Account> {
@@ -61,7 +61,7 @@ export function useHouse(
     return shop.id;
   }
 
-  /** The shop's ticket with somebody. */
+  /** The shop's ticket with this contact. */
   async function ticketOf(name: string) {
     return stack.db.admin
       .selectFrom('tickets as t')
@@ -79,11 +79,11 @@ export function useHouse(
   }
 
   return {
-    /** A browser of its own, with an address of its own, where nobody has signed in. */
-    aVisitor: (look: Look = {}): Promise<Visitor> => entrance.aVisitor(look),
-    /** Somebody who came in through the sign-in form, in this journey or, with the same `who`, in an earlier one. */
+    /** A separate browser with an address of its own, without a sign-in session. */
+    aVisitor: (look: Look = {}): Promise<Visitor> => visitors.aVisitor(look),
+    /** A user who signed in through the form, in this journey or, with the same `who`, in an earlier one. */
     aPerson: (who: Who, look: Look = {}): Promise<Person> =>
-      entrance.aPerson({ key: JSON.stringify(who), account: () => accountOf(who) }, look),
+      visitors.aPerson({ key: JSON.stringify(who), account: () => accountOf(who) }, look),
     accountOf,
     shopId,
     ticketOf,
@@ -101,7 +101,7 @@ export function useHouse(
   };
 }
 
-/** What the screens showed when a journey failed, for whoever looks into it. */
+/** Takes screenshots when a journey fails, for the investigation. */
 export async function photograph(visitors: Visitor[], name: string): Promise<void> {
   const folder = join(root, '.state/e2e');
   await mkdir(folder, { recursive: true });

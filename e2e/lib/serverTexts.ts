@@ -2,16 +2,16 @@ import { menuWords } from '@recadia/contract/menuText';
 import type { Page } from 'playwright-core';
 
 const language = 'pt-BR';
-/** Names of things, alike in every language. */
+/** Proper names, equal in every language. */
 const names = ['Recadia', 'Português', 'English', 'Español', 'CSV', 'XLSX', 'UTC', ...Object.values(menuWords)];
-/** What a walk types, and what comes of it. */
+/** Texts that the sweep types, and their results. */
 const typed = [
   ...['/e', 'Meio escrita', 'Segunda via', 'Confirmar a entrega do sofá', 'Ligar para a transportadora'],
   'Olá, Mariana! O frete para a sua região é calculado pelo CEP. Pode me informar?',
 ];
 const zones = Intl.supportedValuesOf('timeZone').map((zone) => zone.replaceAll('_', ' '));
 
-/** Words of dates, which the browser writes: every month and every day of the week, long and short. */
+/** Words of dates, which the browser formats: every month and every weekday, long and short. */
 const dates = new Set([
   'de',
   ...Array.from({ length: 12 }, (_, of) =>
@@ -22,21 +22,24 @@ const dates = new Set([
   ).flat(),
 ]);
 
-/** Listens to what the server sends, and tells whether a text on the page is that, a date or a name. */
-export function hearData(page: Page): (text: string) => boolean {
-  const said = new Set<string>([...names, ...typed, ...zones]);
+/**
+ * Collects the texts of the server's responses, and returns whether a text on the page is one of them, a date or a
+ * name.
+ */
+export function collectServerTexts(page: Page): (text: string) => boolean {
+  const texts = new Set<string>([...names, ...typed, ...zones]);
   const keep = (value: unknown): void => {
-    if (typeof value === 'string') said.add(plain(value));
+    if (typeof value === 'string') texts.add(plain(value));
     else if (value && typeof value === 'object') Object.values(value).forEach(keep);
   };
   page.on('response', (response) => {
     if (!response.headers()['content-type']?.includes('json')) return;
-    // A page that is left takes its answers with it.
+    // The responses of a closed page are lost.
     void response.json().then(keep, () => undefined);
   });
-  const isSaid = (text: string): boolean => said.has(text) || [...said].some((value) => isPart(text, value));
+  const isServerText = (text: string): boolean => texts.has(text) || [...texts].some((value) => isPart(text, value));
   const isData = (text: string): boolean =>
-    !/\p{L}/u.test(text) || isInitials(text) || isSaid(text) || wordsOf(text).every((word) => dates.has(word));
+    !/\p{L}/u.test(text) || isInitials(text) || isServerText(text) || wordsOf(text).every((word) => dates.has(word));
   return (text) =>
     isData(plain(text)) ||
     plain(text)
@@ -56,5 +59,5 @@ const plain = (text: string): string =>
 
 const isInitials = (text: string): boolean => /^\p{Lu}{1,2}$/u.test(text);
 
-/** A piece of what somebody wrote: found words are marked, a long text is cut, a name stands in a label. */
+/** A part of a text: found words are marked, a long text is truncated, a name is part of a label. */
 const isPart = (text: string, value: string): boolean => value.length > text.length && value.includes(text);

@@ -1,11 +1,11 @@
 import type { Locator } from 'playwright-core';
 
-/** What a journey asks of somebody, counted: each press and each field that is filled. */
-export function countDeeds(most: number) {
-  let deeds = 0;
+/** Counts the user's actions in a journey: each press and each filled field. */
+export function countActions(most: number) {
+  let actions = 0;
   const count = () => {
-    deeds += 1;
-    if (deeds > most) throw new Error(`more than ${most} presses and filled fields`);
+    actions += 1;
+    if (actions > most) throw new Error(`more than ${most} presses and filled fields`);
   };
   return {
     async click(what: Locator): Promise<void> {
@@ -17,7 +17,7 @@ export function countDeeds(most: number) {
       await what.fill(text);
     },
     get done() {
-      return deeds;
+      return actions;
     },
   };
 }

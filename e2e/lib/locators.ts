@@ -1,13 +1,13 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** A message in the corner; refusals are alerts, everything else is a status. */
+/** A toast; errors are alerts, all others are a status. */
 export const toast = (page: Page, text: string | RegExp, kind: 'status' | 'alert' = 'status'): Locator =>
   page.getByRole(kind).filter({ hasText: text });
 
 export const shown = (what: Locator): Promise<void> => what.waitFor({ state: 'visible' });
 export const gone = (what: Locator): Promise<void> => what.waitFor({ state: 'hidden' });
 
-/** What the product keeps in this browser. */
+/** The product's local storage in this browser. */
 export function storageOf(page: Page): Promise<Record<string, string>> {
   return page.evaluate(() => Object.fromEntries(Object.entries(localStorage) as [string, string][]));
 }
