@@ -1,17 +1,17 @@
 /**
  * npm run bench [-- start] (after npm run build): how fast and how heavy the product starts
  * npm run bench -- cloud-emulator [--seconds 30]: how many webhooks a second the emulated Cloud API sends
- * npm run bench -- sessions [--sessions 200] [--minutes 15]: what linked phones in one process cost, and for how long
- * npm run bench -- ingest [--messages 4000]: how fast what WhatsApp told becomes messages, how fast webhooks are answered
+ * npm run bench -- sessions [--sessions 200] [--minutes 15]: memory and processor of linked devices in one process
+ * npm run bench -- ingest [--messages 4000]: how fast inbound events become messages, how fast webhooks are answered
  * npm run bench -- desk [--scale 0.1|1|10] [--rounds 5] [--plans]: lists, pages and searches of a large company
- * npm run bench -- dashboard [--scale 1]: the numbers of 200,000 tickets, 50 agents and 90 days: how fast, and whether right
- * npm run bench -- sweeps [--tickets 1000000]: what each look for due work reads, and how long it takes
- * npm run bench -- tickets-page (after npm run build, as the next three): how heavy and how fast /tickets opens
+ * npm run bench -- dashboard [--scale 1]: the numbers of 200,000 tickets, 50 agents and 90 days: speed and correctness
+ * npm run bench -- sweeps [--tickets 1000000]: the rows and the time of each query for due work
+ * npm run bench -- tickets-page (after npm run build, as the next three): size and speed of opening /tickets
  * npm run bench -- workspace [--tickets 10000] [--messages 50000] [--rate 50] [--runs 3]: a long list and conversation
  * npm run bench -- pixels [--messages 200]: from a customer's message to an agent's screen
- * npm run bench -- crowd [--companies 25] [--rate 200] [--seconds 30]: the same among many
+ * npm run bench -- crowd [--companies 25] [--rate 200] [--seconds 30]: the same with many companies
  *
- * Each beside what was promised. Ends with 1 when a promise is not kept.
+ * Prints each figure beside its limit. Exits with 1 when a limit is exceeded.
  */
 import { parseArgs } from 'node:util';
 

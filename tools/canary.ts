@@ -1,7 +1,7 @@
 /**
- * npm run canary [-- --ci]: secrets, passwords, a card number and messages are put into the running program, every call is
- * made by everybody, and then all that came out is searched for them, in every form: answers, frames, logs, Redis, tables,
- * metrics and mail. tools/lib/canary/allowed.ts says what may stand where. Ends with "N passed, M failed".
+ * npm run canary [-- --ci]: puts secrets, passwords, a card number and messages into the running program, makes every
+ * call as every caller, and searches all output for them in every encoding: answers, frames, logs, Redis, tables,
+ * metrics and mail. tools/lib/canary/allowed.ts lists the allowed places. Ends with "N passed, M failed".
  */
 import { parseArgs } from 'node:util';
 import { bundleForRun } from './lib/bundle.ts';

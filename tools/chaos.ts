@@ -15,8 +15,8 @@
  * npm run chaos -- screens [--cuts 200] [--ci] (after npm run build)
  * npm run chaos -- timers [--schedules 2000] [--timers 2000] [--kills 20] [--ci]
  *
- * Breaks the running program on purpose, with real processes, sockets, PostgreSQL and Redis, and measures whether what
- * it promises still holds. Ends with 1 when it does not; its last line reads "N passed, M failed". --ci is the small one.
+ * Breaks the running program on purpose, with real processes, sockets, PostgreSQL and Redis, and checks its guarantees.
+ * Exits with 1 when one fails; its last line reads "N passed, M failed". --ci is the small run.
  */
 import { parseArgs } from 'node:util';
 import { bundleForRun } from './lib/bundle.ts';
@@ -68,13 +68,13 @@ const { values, positionals } = parseArgs({
 });
 const { cuts, restarts, frames, rounds, sessions, ci: isForCi } = values;
 
-/** One promise is kept, or broken in so many places. */
+/** Counts a guarantee that holds, or its faults. */
 function report(result: CheckResult): void {
   reportAndExit(result);
   console.log(`${result.faults.length === 0 ? 1 : 0} passed, ${result.faults.length} failed`);
 }
 
-/** The services run, and the server is one file that is ready to start. */
+/** Starts the services and bundles the server. */
 async function ready(): Promise<string> {
   setup();
   return bundleForRun();

@@ -1,6 +1,6 @@
 /**
- * npm run check: everything that can be said about the code without running it.
- * Two checks run at a time; each prints one line, a failing one also what it found.
+ * npm run check: every check of the code that needs no running program. Two checks run at a time; each prints one line,
+ * a failing one also its findings.
  */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ type Check = [name: string, run: () => CheckResult | Promise<CheckResult>];
 
 const bin = (path: string): string => join(root, 'node_modules', path);
 
-/** A command whose exit code decides: what it says then is the fault, otherwise the summary (warnings included). */
+/** A command whose exit code decides: its output is the fault, otherwise the summary (warnings included). */
 function command(label: string, script: string, ...args: string[]): () => Promise<CheckResult> {
   return () =>
     new Promise((resolve, reject) => {
@@ -51,9 +51,9 @@ const cached = (name: string) => [
 ];
 const others = workspaces.filter((workspace) => workspace !== 'web');
 
-// The slowest stand first, so that the short ones fill what is left of the lanes.
+// The slowest checks come first, so that the short ones fill the remaining time.
 const checks: Check[] = [
-  // Both cores by itself: it goes first, and what stands beside it loses little.
+  // It uses both cores by itself, so it goes first.
   ['lint types', command('oxlint', 'oxlint/bin/oxlint', '--type-aware', '--quiet', '.')],
   lint('web', 'web'),
   lint('others', '*.js', '*.ts', ...others),

@@ -1,6 +1,6 @@
 /**
- * npm run conformance [-- --times 5] [--node 24]: both WhatsApp providers against their emulators, so many times in a
- * row, on this Node or on a release that npm delivers.
+ * npm run conformance [-- --times 5] [--node 24]: runs both WhatsApp providers against their emulators the given number
+ * of times, on this Node or on a release from npm.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -10,7 +10,7 @@ import { root } from './lib/files.ts';
 
 const { values } = parseArgs({ options: { times: { type: 'string', default: '1' }, node: { type: 'string' } } });
 
-/** The program itself comes as a package of its own for each kind of machine. */
+/** Each platform has its own npm package of Node. */
 function nodeRelease(release: string): string {
   const home = join(root, '.state', `node-${release}`);
   const name = `node-${process.platform}-${process.arch}`;

@@ -1,4 +1,4 @@
-/** npm run demo: the product, both far sides of WhatsApp, and a furniture shop on a busy day. */
+/** npm run demo: the product, emulators of WhatsApp Web and of the Cloud API, and a furniture shop on a busy day. */
 import { line, number, spareLine, spareNumber } from '@recadia/emulators/seed';
 import { setup as buildProduct } from '../e2e/lib/freshBuild.ts';
 import { startDemo, type Demo } from './lib/demo/demo.ts';
@@ -15,7 +15,7 @@ buildProduct();
 try {
   demo = await startDemo({ port: 8080, ports, onMessage });
 } catch (error) {
-  // Told to stop meanwhile, the product went first and the start could not but fail.
+  // After a stop signal the product ended first, so the start had to fail.
   if (!isStopping) throw error;
 }
 if (demo && isStopping) await demo.stop();

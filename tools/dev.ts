@@ -46,7 +46,7 @@ say(`
   API documents: http://127.0.0.1:8080/docs   Stop with Ctrl+C
 `);
 
-/** Made at random once and kept in an ignored file, so that sessions survive a restart and nothing has a default. */
+/** Generated once and kept in an ignored file, so that sessions survive a restart and no secret has a default. */
 function developmentSecrets(): Record<'TOKEN_SECRET' | 'ENCRYPTION_KEY' | 'RECADIA_DEMO_PASSWORD', string> {
   const file = join(root, '.state/dev-secrets.json');
   if (!existsSync(file)) {

@@ -1,6 +1,4 @@
-/**
- * npm run docs: writes the documents made from the sources. `npm run check` compares instead of writing.
- */
+/** npm run docs: writes the generated documents. `npm run check` compares instead of writing. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { commonErrors, errorStatus, type ErrorCode } from '@recadia/contract/errors';

@@ -1,4 +1,4 @@
-/** The feel of the code in numbers: how long the files written by hand are. */
+/** Reports the length of the files written by hand. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isCommand, listFiles, root } from './lib/files.ts';

@@ -1,6 +1,6 @@
 /**
- * npm run flaky -- <file> [--times 20] [-t title]: runs one test file again and again, without a second try, and counts
- * the runs that failed. A file below e2e/ is run as a journey. Ends with "N passed, M failed".
+ * npm run flaky -- <file> [--times 20] [-t title]: runs one test file repeatedly, without retries, and counts the
+ * failed runs. A file below e2e/ is run as a journey. Ends with "N passed, M failed".
  */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';

@@ -1,7 +1,7 @@
 /**
- * npm run fuzz [-- --cases 300 --seed 7 --route createTag | --ci]: requests made from the contract, half of them right and
- * half with one thing wrong, against the real program. Ends with "N passed, M failed".
- * npm run fuzz -- provider [--cases 10000 --seed 7 --kind stanzas | --ci]: a far side of WhatsApp that means harm.
+ * npm run fuzz [-- --cases 300 --seed 7 --route createTag | --ci]: sends requests generated from the contract to the
+ * real program, half of them valid and half with one fault. Ends with "N passed, M failed".
+ * npm run fuzz -- provider [--cases 10000 --seed 7 --kind stanzas | --ci]: a hostile WhatsApp server.
  */
 import { parseArgs } from 'node:util';
 import { allRoutes } from '@recadia/contract/routes';
@@ -32,7 +32,7 @@ const { values: options, positionals } = parseArgs({
     ci: { type: 'boolean', default: false },
   },
 });
-// What decides over a change must say the same of it twice; chance is for the long runs.
+// A CI run must be repeatable, so its seed is fixed; long runs use a random seed.
 const seed = Number(options.seed ?? (options.ci ? 20_261_115 : Date.now() % 1_000_000));
 if (positionals[0] === 'provider') {
   const { runProviderFuzz } = await import('./lib/fuzz/provider/run.ts');
@@ -65,7 +65,7 @@ try {
 report();
 
 async function fuzzRoute(name: string, spec: RouteSpec): Promise<void> {
-  // A company per route keeps lists as short as people's are; the platform's own there is once.
+  // A company per route keeps the lists short; the platform's company exists once.
   const world =
     spec.audience === 'super'
       ? await (operator ??= buildWorld(stage, 'fuzzoperator', { isSuper: true }))
@@ -99,7 +99,7 @@ async function fuzzRoute(name: string, spec: RouteSpec): Promise<void> {
   );
 }
 
-/** Routes draw apart from each other, and alike when one is tried alone. */
+/** Each route has its own random values, the same when it is tried alone. */
 function seedOf(name: string): number {
   return [...name].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 1_000_003, seed);
 }
@@ -108,7 +108,7 @@ function refusalOf({ audience }: RouteSpec, sample: Sample) {
   return sample.refuses?.({ profile: 'admin', super: audience === 'super', credential: 'live' });
 }
 
-/** Samples that an admin may send: what others are refused is the matrix's subject. Where there is none, the refused. */
+/** Samples that an admin may send, because the matrix covers refusals; without such samples, the refused ones. */
 function usable(spec: RouteSpec, ofRoute: Sample[]): Sample[] {
   const taken = ofRoute.filter((sample) => !refusalOf(spec, sample));
   return taken.length > 0 ? taken : ofRoute;
@@ -119,7 +119,7 @@ function isAsSaid(spec: RouteSpec, sample: Sample, { status, text }: Answer): bo
   return refusal ? status >= 400 && text.includes(`"${refusal}"`) : status < 300;
 }
 
-/** A busy machine is slow once, a slow answer is slow each time. */
+/** Retries a slow call, because only a slow answer is slow each time. */
 async function tryPatiently(spec: RouteSpec, it: Case, world: World): Promise<[Answer, string[]]> {
   let outcome = await tryOut(spec, it, world);
   for (let again = 1; again <= 2 && outcome[0].ms > slowestMs; again += 1) {

@@ -11,7 +11,7 @@ interface Violation {
   to: string;
 }
 
-/** A small house in which everything stands in its room and knows what it may know. */
+/** A small source tree in which every import is allowed. */
 const cleanTree: Record<string, string> = {
   'contract/src/tags.ts': `import * as z from 'zod'; export const tag = z;`,
   'contract/src/routes.ts': `import { tag } from './tags.ts'; export const routes = { tag };`,
@@ -45,7 +45,7 @@ const cleanTree: Record<string, string> = {
   'web/src/app/routes.tsx': `import { TagsPage } from '../features/tags/TagsPage.tsx'; export const routes = TagsPage;`,
 };
 
-/** rule, the planted file, what it imports and must not */
+/** rule, the planted file, its forbidden import */
 const planted: [rule: string, file: string, imports: string][] = [
   ['no-cycle', 'server/src/platform/a.ts', './b.ts'],
   ['contract-leans-on-zod', 'contract/src/bad.ts', 'pino'],

@@ -1,6 +1,7 @@
 /**
- * npm run matrix: every route × everybody who may knock × own, foreign, absent and malformed ids, each id-bearing field
- * also swapped alone; and ids of the own company whose ticket the caller may not see. Expectations come from the contract's declarations. Ends with "N passed, M failed".
+ * npm run matrix: every route × every caller × own, foreign, absent and malformed ids, each id-bearing field also
+ * swapped alone; and ids of the own company whose ticket the caller may not see. Expectations come from the contract's
+ * declarations. Ends with "N passed, M failed".
  */
 import { allRoutes } from '@recadia/contract/routes';
 import { companyChecksums } from '@recadia/db/testing';
@@ -47,7 +48,7 @@ report();
 async function runCaller(caller: MatrixCaller, words: string[]): Promise<void> {
   const foreignWords = words.filter((word) => word !== caller.world.word);
   const cells = cellsOf(caller);
-  // The foreign ids exist before the first look, so that making them is not taken for a change.
+  // The foreign ids exist before the first checksum, so that creating them does not count as a change.
   for (const kind of new Set(cells.flatMap(({ swap }) => (swap.sort ? [] : [...swap.places.values()])))) {
     await caller.away.idOf(kind === 'self' ? 'user' : kind, false);
   }
@@ -61,7 +62,7 @@ async function runCaller(caller: MatrixCaller, words: string[]): Promise<void> {
     const answer = await play(server, cell);
     const found = judge(cell, answer, foreignWords);
     if (isUnlikeForeign(cell, answer, foreignAnswers)) found.push('an absent id answers unlike a foreign one');
-    // Reading all rows of a company costs more than most calls; the last cell of a sample answers for all of them.
+    // Reading all rows of a company costs more than most calls, so the last cell of a sample stands for all of them.
     if (cells[index + 1]?.sample !== cell.sample) {
       const after = await checksums();
       const changed = changedTables(before, after, caller.super);
@@ -75,7 +76,7 @@ async function runCaller(caller: MatrixCaller, words: string[]): Promise<void> {
   }
 }
 
-/** Remembers the answer to a foreign id and holds the answer to an absent one at the same place against it. */
+/** Stores the answer to a foreign id and compares the answer to an absent one at the same place with it. */
 function isUnlikeForeign(cell: Cell, answer: Answer, foreignAnswers: Map<string, Answer>): boolean {
   const { swap, spec, caller } = cell;
   const key = `${cell.route} ${cell.sample.title} ${[...swap.places.keys()].join()}`;

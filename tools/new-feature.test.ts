@@ -13,7 +13,7 @@ import { idsIn } from './requirements.ts';
 let house: string;
 let before: Set<string>;
 
-// Two words, because one word is spelt alike everywhere and would hide a mistake.
+// Two words, because one word has the same spelling everywhere and would hide a mistake.
 const noun = ['price-list', 'price-lists'] as const;
 
 beforeAll(() => {
@@ -25,14 +25,14 @@ beforeAll(() => {
 }, 180_000);
 afterAll(() => rmSync(house, { recursive: true, force: true }));
 
-/** What it says, good or bad: the expectation then shows it. */
+/** The output of success or failure, so that the expectation shows it. */
 const run = (script: string, ...args: string[]): string =>
   spawnSync(process.execPath, [join('node_modules', script), ...args], { cwd: house, encoding: 'utf8' }).stdout;
 
 const rooms = ['contract/src/price-lists.ts', 'server/src/features/price-lists', 'web/src/features/price-lists'];
 
 describe('a new room', { timeout: 180_000 }, () => {
-  // These three read the sources of contract and db as well.
+  // These three include the sources of contract and db.
   it.each(['server', 'web', 'tools'])('type-checks in %s', (workspace) => {
     expect(run('typescript7/bin/tsc', '-p', workspace)).toBe('');
   });

@@ -1,8 +1,8 @@
 /**
  * npm run new:feature <singular> <plural>, e.g. npm run new:feature price-list price-lists
  *
- * Makes a room of the shape of tags on all sides and enters it wherever tags are entered. The tags room itself is the
- * template: its files are read, what only tags have is taken out, and the nouns are exchanged.
+ * Creates a feature like tags in every workspace and adds it to every registry. The tags feature itself is the
+ * template: its files are copied, its special parts are removed, and the noun is replaced.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -16,13 +16,13 @@ import { echoTexts, enterTable, renameSql, renameTexts } from './lib/new-feature
 import { dropUnusedImports, prune } from './lib/new-feature/prune.ts';
 import { renameIn, renameSource } from './lib/new-feature/rename.ts';
 
-/** What only tags have: lanes of the kanban board, tickets that carry them, and the test of the palette that they share with everybody. */
+/** The parts that only tags have: columns of the kanban board, their tickets, and the test of the shared palette. */
 const onlyTags = /[Kk]anban|KANBAN|\blanes?\b|Lanes?(?![a-z])|fifty|[Tt]icketsCount|tickets_count/;
 
 const room =
   /^(contract\/src\/tags(\.test)?\.ts|db\/migrations\/\w+_create_tags\.sql|db\/search\/search_tags\.sql|(server|web)\/src\/features\/tags\/.*)$/;
 
-/** Where the house lists its rooms. */
+/** The files that list the features. */
 const registries = [
   '.dependency-cruiser.cjs',
   'contract/src/errors.ts',
@@ -55,7 +55,7 @@ const registries = [
   ]),
 ];
 
-/** Writes the room below `folder` and returns the new files, then the changed ones. */
+/** Writes the feature below `folder` and returns the new files, then the changed ones. */
 export async function newFeature(folder: string, noun: Noun): Promise<{ made: string[]; changed: string[] }> {
   const read = (path: string): string => readFileSync(join(folder, path), 'utf8');
   const made = new Map<string, string>();
@@ -77,7 +77,7 @@ export async function newFeature(folder: string, noun: Noun): Promise<{ made: st
   return { made: [...made.keys()], changed: [...changed.keys()] };
 }
 
-/** The file in the new room; nothing when all of it was about what only tags have. */
+/** The file of the new feature; undefined when all of it is special to tags. */
 function derive(path: string, source: string, noun: Noun): string | undefined {
   if (path.endsWith('.json')) return renameTexts(source, noun, onlyTags);
   if (path.endsWith('.sql')) return renameSql(source, noun, onlyTags);
@@ -86,7 +86,7 @@ function derive(path: string, source: string, noun: Noun): string | undefined {
   return text.trim() === '' ? undefined : renameSource(path, text, noun);
 }
 
-/** Through the door goes what the house itself takes; what other rooms take of tags is between them. */
+/** Keeps the exports of the public entry that registries use; imports by other features are special to tags. */
 function narrowDoor(path: string, source: string, lists: string): string {
   const names = [...source.matchAll(/\b(\w+)(?=[ ,}]* from | ?[,}])/g)].map(([, name = '']) => name);
   const unused = names.filter((name) => !new RegExp(`\\b${name}\\b`).test(lists));
@@ -101,8 +101,8 @@ function enter(path: string, source: string, noun: Noun): string {
 }
 
 /**
- * Requirements are proven by tags alone; their rows also say whether they are a column of the board and how many tickets carry them ("VIPNão0"); and until
- * the room has a permission of its own, admins delete.
+ * Requirement ids belong to tags only; the rows of tags also show the board column and the ticket count ("VIPNão0");
+ * and without a permission of its own, admins delete.
  */
 function neutral(source: string): string {
   return source
@@ -113,7 +113,7 @@ function neutral(source: string): string {
     .replaceAll('tags-page:deleteTag', 'settings-page:edit');
 }
 
-/** The policy of tags is about kanban alone, so nothing is left that its test could try. */
+/** The policy of tags is only about kanban, so its test would have no subject. */
 function isTestOfNothing(path: string, made: ReadonlyMap<string, string>): boolean {
   return path.includes('.policy.test.') && !made.has(path.replace('.test.', '.'));
 }
@@ -123,7 +123,10 @@ function targetOf(path: string, noun: Noun, folder: string): string {
   return `db/migrations/${nextStamp(folder)}_create_${noun.plural.snake}.sql`;
 }
 
-/** Now, or a minute after the newest migration when that is later: migrations are applied in the order of their names. */
+/**
+ * Now, or a minute after the newest migration when that is later, because migrations are applied in the order of their
+ * names.
+ */
 function nextStamp(folder: string): string {
   const newest =
     listFiles(join(folder, 'db/migrations'), /\.sql$/)

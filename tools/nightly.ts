@@ -1,6 +1,6 @@
 /**
- * npm run nightly [-- --only chaos]: runs what CI leaves out, one step after another, and keeps the figures of each
- * step in .state/nightly.json; a step that was not run keeps its last figures. Ends with "N passed, M failed".
+ * npm run nightly [-- --only chaos]: runs the steps that CI leaves out, one after another, and keeps the figures of
+ * each step in .state/nightly.json; a step that was not run keeps its last figures. Ends with "N passed, M failed".
  */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';

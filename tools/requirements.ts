@@ -1,9 +1,9 @@
 /**
  * npm run requirements [-- --area AUTH] [-- --missing]
  *
- * A requirement counts as proven when its id stands in the title of a test. Whoever writes the id there
- * vouches that the test proves the whole sentence; a test that proves less says `part of TAG-05`, which is listed
- * and never counted. This counts, and refuses ids that do not exist or do not run.
+ * A requirement is proven when its id is in the title of a test. The test must prove the whole sentence; a test that
+ * proves less uses `part of TAG-05`, which is listed and never counted. This counts, and refuses ids that do not exist
+ * or do not run.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,13 +19,13 @@ export interface Requirement {
 
 export interface Proofs {
   proven: Set<string>;
-  /** Ids that only stand behind `part of`. */
+  /** Ids that only follow `part of`. */
   partly: Set<string>;
   faults: string[];
 }
 
 const idPattern = /(?<![\w-])(?:X-)?[A-Z]{3,4}-\d{2}(?!\d)/g;
-/** `part of` governs every id that follows it directly: `part of TAG-05, TAG-08`. */
+/** `part of` applies to every id that follows it directly: `part of TAG-05, TAG-08`. */
 const partPattern = new RegExp(`part of (?:${idPattern.source}(?:, | and | )?)+`, 'g');
 
 export const idsIn = (title: string): { whole: string[]; part: string[] } => ({

@@ -1,7 +1,7 @@
 /**
- * npm run screens [-- --only connection,queue]: photographs every screen of the built product and every state of the gallery,
- * light and dark, on a desktop, a tablet and a phone, into screens/ with a contact sheet to look at them side by side.
- * --only: those with one of these in their name.
+ * npm run screens [-- --only connection,queue]: takes screenshots of every screen of the built product and every state
+ * of the gallery, light and dark, on a desktop, a tablet and a phone, into screens/ with a contact sheet. --only:
+ * screens with one of these parts in their name.
  */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,6 +1,6 @@
 /**
- * npm run seeded-faults [-- --ci | --only 03]: takes one guard after the other out of a copy of the product and sees that
- * the one test file it names fails. --ci tries three, others each day. Ends with "N passed, M failed".
+ * npm run seeded-faults [-- --ci | --only 03]: removes one guard after the other from a copy of the product and checks
+ * that the named test file fails. --ci tries three, other ones each day. Ends with "N passed, M failed".
  */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -22,7 +22,7 @@ const house = join(root, '.state/faults');
 copyOfTheHouse(house);
 const faults = choose(readFaults());
 
-// A test that fails without the fault would seem to catch everything; on a busy machine it may take its time.
+// A test that fails without the fault would seem to catch every fault; on a busy machine it may need more time.
 const tests = [...new Set(faults.map(({ test }) => test))];
 const { failed } = await runTests(house, tests, ['--retry=1', '--testTimeout=120000']);
 if (failed.length > 0) {

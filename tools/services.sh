@@ -19,7 +19,7 @@ die() { say "$*"; exit 1; }
 have() { command -v "$1" >/dev/null 2>&1; }
 is_root() { [ "$(id -u)" = 0 ]; }
 
-# PostgreSQL refuses to run as root, so root hands its private copy to the postgres account.
+# PostgreSQL refuses to run as root, so root uses the postgres account for its private copy.
 as_pg() { if is_root; then (cd / && runuser -u postgres -- "$@"); else "$@"; fi; }
 pg_bin() { ls -d /usr/lib/postgresql/*/bin 2>/dev/null | sort -V | tail -1; }
 pg_answers() { have psql && [ "$(PGCONNECT_TIMEOUT=3 psql "$1" -Atqwc 'select 1' 2>/dev/null)" = 1 ]; }
@@ -56,7 +56,7 @@ apt_install() (
   fi
   have apt-get || die "missing: $*. Only Debian packages are installed automatically."
   say "installing $*"
-  # Freshly installed daemons must not start by themselves; a policy that somebody else left here stays.
+  # Freshly installed daemons must not start by themselves; an existing policy file is kept.
   if [ ! -e "$policy" ]; then
     trap '"${elevate[@]}" rm -f "$policy"' EXIT
     printf '#!/bin/sh\nexit 101\n' | "${elevate[@]}" tee "$policy" >/dev/null
@@ -67,7 +67,7 @@ apt_install() (
     apt-get -o DPkg::Lock::Timeout=300 install -y -qq --no-install-recommends "$@" >&2
 )
 
-# A checkout below a private home folder cannot be entered by the postgres account: its data then lives in /tmp.
+# The postgres account cannot enter a checkout below a private home folder: its data is then in /tmp.
 pg_home() {
   if is_root && ! as_pg test -x "$state"; then
     echo "/tmp/recadia-pg-$(printf %s "$here" | cksum | cut -d' ' -f1)"
@@ -111,7 +111,7 @@ stop_postgres() {
 stop_redis() {
   local pid
   pid=$(cat "$state/redis.pid" 2>/dev/null) || return 0
-  # The number may have been given to another program since a crash.
+  # The process id may belong to another program since a crash.
   if [ "$(ps -o comm= -p "$pid" 2>/dev/null)" = redis-server ]; then
     kill "$pid"
     while kill -0 "$pid" 2>/dev/null; do sleep 0.1; done
@@ -142,12 +142,12 @@ fi
 
 wanted=()
 find_chromium >/dev/null || wanted+=(chromium)
-# The same engine without the browser's own windows: the journeys cost a third less of the processor in it.
+# The same engine without windows: the journeys use a third less processor time in it.
 have chromium-headless-shell || wanted+=(chromium-headless-shell)
 have ffmpeg || wanted+=(ffmpeg)
 have psql || wanted+=(postgresql-client)
 [ ${#wanted[@]} -eq 0 ] || apt_install "${wanted[@]}"
-# One chaos run wants a machine whose clock is wrong; everything else does without.
+# One chaos run needs a machine whose clock is wrong; all others do not.
 have faketime || apt_install faketime || say 'no faketime: npm run chaos -- timers will not run'
 
 pg_url=''

@@ -6,7 +6,7 @@ import { root } from './lib/files.ts';
 
 let folder: string;
 beforeEach(() => {
-  // Inside the house, where vitest is found.
+  // Inside the repository, where vitest is found.
   mkdirSync(join(root, '.state'), { recursive: true });
   folder = mkdtempSync(join(root, '.state/tests-'));
   writeFileSync(join(folder, 'vitest.config.js'), 'export default { test: { include: ["*.spec.js"] } };');

@@ -1,7 +1,7 @@
 /**
- * node --import tsx tools/tests.ts [arguments of vitest]: the tests as CI runs them. Vitest gives a test another try, but
- * not what goes wrong before or after the tests of a file; a few files that failed are run once more here, by themselves,
- * and named. Ends with "N passed, M failed, K skipped".
+ * node --import tsx tools/tests.ts [arguments of vitest]: the tests as CI runs them. Vitest retries a test, but not a
+ * failure before or after the tests of a file; a few failed files are run once more here, by themselves, and named.
+ * Ends with "N passed, M failed, K skipped".
  */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -12,14 +12,14 @@ import { createInterface } from 'node:readline';
 import { keepDurations, type TestDuration } from './lib/durations.ts';
 import { root } from './lib/files.ts';
 
-/** The fields of vitest's `json` report that are read here. */
+/** The fields of vitest's `json` report that are used here. */
 interface FileResult {
   name: string;
   status: 'passed' | 'failed';
   assertionResults: { status: string; fullName: string; duration?: number | null; failureMessages: string[] }[];
 }
 
-/** More than this is no accident. */
+/** More failed files than this are not an accident. */
 const atMost = 6;
 
 const given = process.argv.slice(2);
@@ -36,7 +36,7 @@ if (status !== 0 && failed.length > 0 && failed.length <= atMost) {
 rmSync(folder, { recursive: true });
 keepDurations(durationsOf([...results.values()]).filter(({ file }) => !file.startsWith('.state/')));
 
-// A test that passed with a failure message passed at a later try.
+// A test that passed with a failure message passed on a retry.
 const retried = [...results.values()].flatMap(({ name, assertionResults }) =>
   assertionResults
     .filter((one) => one.status === 'passed' && one.failureMessages.length > 0)
@@ -66,7 +66,7 @@ function isValue(word: string): boolean {
   return ['--config', '--project', '--exclude', '--root', '-t'].includes(before);
 }
 
-/** A file that failed around its tests has no failed test: it counts as one. */
+/** A file that failed outside its tests has no failed test: it counts as one. */
 function statusesOf({ status: whole, assertionResults }: FileResult): string[] {
   const all = assertionResults.map((one) => one.status);
   return whole === 'failed' && !all.includes('failed') ? [...all, 'failed'] : all;
@@ -79,7 +79,7 @@ async function run(words: string[]): Promise<number> {
     stdio: ['inherit', 'pipe', 'inherit'],
   });
   const isOver = new Promise<number>((resolve) => void child.once('close', (code) => resolve(code ?? 1)));
-  // The count at the end is of both runs: that of one of them is no result.
+  // The count at the end includes both runs, so the count of a single run is relabelled.
   for await (const line of createInterface({ input: child.stdout }))
     console.log(line.replace(/^ *Tests {2}/, 'of them '));
   const code = await isOver;

@@ -57,7 +57,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(house, { recursive: true, force: true }));
 
-/** `file.ts rule`, for everything that is found below the folder. */
+/** `file.ts rule`, for every finding below the folder. */
 function lint(folder: string): string[] {
   const oxlint = join(root, 'node_modules/oxlint/bin/oxlint');
   const args = [oxlint, '--type-aware', '--config', '.oxlintrc.json', '--format', 'json', folder];
@@ -78,9 +78,9 @@ describe('a planted violation is caught', () => {
     const wanted = recommended
       .filter(([rule, level]) => level !== 'off' && asksTheCompiler.includes(rule))
       .map(([rule]) => rule.replace('@typescript-eslint/', ''))
-      // An async function without await still promises its caller a promise.
+      // An async function without await still returns a promise to its caller.
       .filter((rule) => rule !== 'require-await')
-      // Our objects are closures: taking a verb out of one is how they are meant to be used.
+      // Our objects are closures, so taking a method out of one is intended.
       .filter((rule) => rule !== 'unbound-method');
     expect(Object.keys(planted)).toEqual(expect.arrayContaining(wanted));
   });

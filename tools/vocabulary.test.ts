@@ -29,7 +29,7 @@ it('uses atendimento for a ticket in Portuguese, except in texts fixed by the sp
   expect(wrong.map(({ place, text }) => `${place}: ${text}`)).toEqual([]);
 });
 
-/** Limits that are always more than one. */
+/** Limits that are always greater than one. */
 const alwaysMany = /\.(tray\.tooMany|rule\.(bot-silenced|routed)\.(loop|flood))$/;
 
 it.each(['pt', 'en', 'es'])('has a singular form in %s for each counted noun', (language) => {

@@ -4,8 +4,8 @@ import { build, type LogLevel } from 'esbuild';
 import { root } from './files.ts';
 
 /**
- * Packages that load files of their own beside themselves, and what others ask for and do without. libsignal goes with
- * baileys: what we mend in it (session-trials, contexts) must be mended in the one that baileys uses, not in a copy.
+ * Packages that load their own files from disk, and optional dependencies of others. libsignal stays with baileys: our
+ * patches of it (session-trials, contexts) must apply to the copy that baileys uses.
  */
 const leftOutside = [
   ...['@node-rs/argon2', 'pino', 'pg-native', 'bufferutil', 'utf-8-validate', 'sharp'],
@@ -13,8 +13,8 @@ const leftOutside = [
 ];
 
 /**
- * One file with everything in it: reading thousands of small ones would be most of the start, and what nobody uses of
- * them most of the memory.
+ * Bundles everything into one file: reading thousands of small files would be most of the start time, and their unused
+ * code most of the memory.
  */
 export async function bundle(entry: string, outfile: string, logLevel: LogLevel = 'info'): Promise<void> {
   await build({
@@ -25,13 +25,13 @@ export async function bundle(entry: string, outfile: string, logLevel: LogLevel 
     format: 'esm',
     target: 'node20',
     external: leftOutside,
-    // What /readyz compares the database with: the files themselves are not beside the bundle.
+    // /readyz compares the database with this list, because the SQL files are not beside the bundle.
     define: { releaseSqlFiles: JSON.stringify(sqlFiles()) },
-    // Older packages inside still say require.
+    // Older packages in the bundle still use require.
     banner: {
       js: "import { createRequire as makeRequire } from 'node:module'; const require = makeRequire(import.meta.url);",
     },
-    // A shorter file is read sooner; names stay, so that a stack trace says something without its map too.
+    // A shorter file loads faster; names stay, so that a stack trace is readable without its map.
     minifyWhitespace: true,
     minifySyntax: true,
     sourcemap: true,
@@ -46,7 +46,7 @@ const sqlFiles = (): string[] =>
       .map((name) => `${folder}/${name}`),
   );
 
-/** The server with its gateway, side by side as they look for each other. */
+/** The server with its gateway, side by side, because the server starts the gateway from its own folder. */
 export async function bundleServer(folder: string, logLevel?: LogLevel): Promise<void> {
   await bundle('server/src/main.ts', `${folder}/main.js`, logLevel);
   await bundle('server/src/gateway/process.ts', `${folder}/gateway.js`, logLevel);
@@ -54,7 +54,7 @@ export async function bundleServer(folder: string, logLevel?: LogLevel): Promise
   await bundle('server/src/features/contacts/sheet-thread.ts', `${folder}/sheet-thread.js`, logLevel);
 }
 
-/** A server as it stands now, for one run: it starts in a fraction of the time, and no edit gets in between. */
+/** Bundles the current sources for one run: it starts faster, and later edits do not affect it. */
 export async function bundleForRun(): Promise<string> {
   const folder = `.state/run-${process.pid}`;
   process.once('exit', () => rmSync(join(root, folder), { recursive: true, force: true }));

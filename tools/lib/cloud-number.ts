@@ -4,7 +4,7 @@ import { aConnection } from '@recadia/db/testing';
 import type { Sent } from './http.ts';
 import type { Stage } from './stage.ts';
 
-/** What Meta and every Cloud number of a run agree on; the access token is each number's own. */
+/** The webhook secrets of every Cloud number of a run; each number has its own access token. */
 export const webhookSecrets = { appSecret: 'segredo-de-amostra', verifyToken: 'confirma' };
 
 interface Wanted {
@@ -14,7 +14,7 @@ interface Wanted {
 
 let made = 0;
 
-/** A number of the Cloud API that Meta knows and has one template for; both sides were seen to agree just now. */
+/** A Cloud API number that Meta knows, with one template; the connection was checked just now. */
 export async function aCloudNumber({ server, meta }: Stage, { companyId, name }: Wanted) {
   made += 1;
   const [phone, phoneNumberId, wabaId] = [`55118${10_000_000 + made}`, `7${100_000 + made}`, `8${100_000 + made}`];
@@ -45,7 +45,7 @@ export async function aCloudNumber({ server, meta }: Stage, { companyId, name }:
   return { id, appKey, phoneNumberId };
 }
 
-/** Meta signs the very bytes it sends. */
+/** Meta signs the sent bytes. */
 export function signedByMeta({ body }: Sent): Record<string, string> {
   const seal = createHmac('sha256', webhookSecrets.appSecret).update(body ?? '');
   return { 'x-hub-signature-256': `sha256=${seal.digest('hex')}` };

@@ -3,7 +3,7 @@ import { dirname, join, normalize } from 'node:path';
 import { listFiles } from './files.ts';
 
 const headless = /\b(whoever|somebody|nobody)\b/i;
-/** STYLE.md quotes the words that it bans. */
+/** STYLE.md quotes the banned words. */
 const quotesThem = 'STYLE.md';
 const mostLines: [RegExp, number][] = [
   [/^ARCHITECTURE\.md$/, 250],

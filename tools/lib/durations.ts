@@ -10,7 +10,7 @@ export interface TestDuration {
 
 const path = join(root, '.state/test-durations.json');
 
-/** Keeps the last duration of every test; files that were not run keep theirs. */
+/** Stores the last duration of every test; files that were not run keep theirs. */
 export function keepDurations(measured: TestDuration[]): void {
   const files = new Set(measured.map(({ file }) => file));
   const kept = readDurations().filter(({ file }) => !files.has(file));

@@ -6,7 +6,10 @@ export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
 const skipped = new Set(['node_modules', 'dist', 'screens', '.state', '.git']);
 
-/** Paths below `folder`, relative to it and with forward slashes, that match; made and foreign folders are left out. */
+/**
+ * Matching paths below `folder`, relative to it and with forward slashes; generated and third-party folders are left
+ * out.
+ */
 export function listFiles(folder: string, matches: RegExp): string[] {
   const found: string[] = [];
   const visit = (current: string): void => {
@@ -20,7 +23,7 @@ export function listFiles(folder: string, matches: RegExp): string[] {
   return found.filter((path) => matches.test(path)).sort();
 }
 
-/** True for the file that node was asked to run, so that a tool can be a command and be imported by others. */
+/** True for the file that node was started with, so that a tool can be a command and be imported. */
 export function isCommand(moduleUrl: string): boolean {
   return process.argv[1] === fileURLToPath(moduleUrl);
 }

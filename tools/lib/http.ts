@@ -4,7 +4,7 @@ import type { Request } from './sample.ts';
 
 export interface Sent {
   method: string;
-  /** As it goes over the wire: nothing tidies it. */
+  /** As sent over the wire, without normalisation. */
   path: string;
   headers: Record<string, string>;
   body?: string | Buffer | undefined;
@@ -19,7 +19,7 @@ export interface Answer {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 8 });
 
-/** One request, byte for byte: fetch would tidy up the very things these runs want to send. */
+/** One request, byte for byte, because fetch would normalise the values under test. */
 export function send(baseUrl: string, { method, path, headers, body }: Sent): Promise<Answer> {
   const { hostname, port } = new URL(baseUrl);
   const began = performance.now();
@@ -44,11 +44,11 @@ export function send(baseUrl: string, { method, path, headers, body }: Sent): Pr
   });
 }
 
-/** A request of the contract as it goes over the wire; a list in the query repeats its key. */
+/** A request of the contract as sent over the wire; a list in the query repeats its key. */
 export function asSent(spec: RouteSpec, { params, query, body }: Request): Sent {
   const path = spec.path.replace(/:(\w+)/g, (_all, name: string) => {
     const value = text((params as Record<string, unknown> | undefined)?.[name]);
-    // Half a character cannot be encoded; bytes have none.
+    // Half a surrogate pair cannot be encoded; bytes have none.
     return encodeURIComponent(Buffer.from(value).toString());
   });
   const search = new URLSearchParams();
@@ -67,7 +67,7 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : (J
 
 let lastCaller = 0;
 
-/** Limits count addresses; a run that is not about them comes from a new one each time. */
+/** Rate limits count addresses, so other runs use a new one for each call. */
 export function aNewAddress(): string {
   lastCaller += 1;
   return `10.${(lastCaller >> 16) & 255}.${(lastCaller >> 8) & 255}.${lastCaller & 255}`;

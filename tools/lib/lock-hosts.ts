@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CheckResult } from './result.ts';
 
-/** The lock file names versions and checksums; the place to fetch them from is each machine's own setting. */
+/** The lock file has versions and checksums; the registry is a setting of each machine. */
 export function checkLockHosts(folder: string): CheckResult {
   const lines = readFileSync(join(folder, 'package-lock.json'), 'utf8').split('\n');
   const hosts = lines

@@ -1,7 +1,7 @@
 import { anOption } from '@recadia/db/testing';
 import type { TestServer } from '../../server/src/testing/server.ts';
 
-/** Options of menus, each in the queue that a call names with it. */
+/** Options of menus, each in the queue of the same call. */
 export function menuMaker(
   admin: TestServer['db']['admin'],
   { company_id, name, queue }: { company_id: number; name: (noun: string) => string; queue: () => Promise<number> },

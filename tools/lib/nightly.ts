@@ -4,7 +4,7 @@ export interface NightlyStep {
   command: string[];
 }
 
-/** The end-to-end files that `.ci/run` excludes: each goes over every screen. */
+/** The end-to-end files that `.ci/run` excludes: each covers every screen. */
 export const sweeps = ['accessibility', 'gallery', 'hostile-texts', 'keyboard', 'menus', 'narrow-and-long'];
 
 const chaosPrograms = [
@@ -15,7 +15,7 @@ const benches = ['start', 'ingest', 'desk', 'dashboard', 'sweeps', 'tickets-page
 
 const step = (name: string, ...command: string[]): NightlyStep => ({ name, command });
 
-/** The work that CI leaves out, in the order in which it is run; `build` serves the steps after it. */
+/** The work that CI leaves out, in the order of its run; `build` is for the steps after it. */
 export const nightlySteps: NightlyStep[] = [
   step('build', 'run', 'build'),
   ...sweeps.map((name) => step(`sweep ${name}`, 'run', 'e2e', '--', `${name}.test.ts`)),

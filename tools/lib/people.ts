@@ -2,7 +2,7 @@ import { aContact, type TestDatabase } from '@recadia/db/testing';
 
 type Admin = TestDatabase['admin'];
 
-/** One of the fields a company gives its contacts besides the usual ones. */
+/** A custom field of a contact. */
 export async function aFieldOf(
   admin: Admin,
   field: { company_id: number; contact_id: number; name: string },
@@ -15,7 +15,7 @@ export async function aFieldOf(
   return id;
 }
 
-/** Two contacts that were made one, and nothing that hung on the other. */
+/** Two merged contacts, without rows of the merged one. */
 export async function aMerge(
   admin: Admin,
   { company_id, name }: { company_id: number; name: string },

@@ -4,19 +4,19 @@ import { aFieldOf, aMerge } from './people.ts';
 import { aStoredFile } from './stored-file.ts';
 import { aFailure, aSaying, aTalk, type Wanted } from './talks.ts';
 
-/** Makes what hangs on tickets and contacts; all tickets stand at the same place. */
+/** Creates rows of tickets and contacts; all tickets have the same assignment. */
 export function rowMaker(server: TestServer, wanted: Wanted) {
   const { admin } = server.db;
   const { company_id, name, place, secret = name } = wanted;
   let lastContact = 0;
   let lastTicketContact = 0;
   return {
-    // Whoever may not see the ticket of a contact may still see the contact.
+    // A user may see a contact without seeing its ticket.
     contact: async () =>
       (lastContact = place
         ? (await aTalk(admin, wanted)).contactId
         : (await aContact(admin, { company_id, name: name('contact') })).id),
-    // A field belongs to the contact that is named before it in the same call.
+    // A field belongs to the contact that precedes it in the same call.
     extraInfo: async () => aFieldOf(admin, { company_id, contact_id: lastContact, name: name('field') }),
     merge: () => aMerge(admin, { company_id, name: name('contact') }),
     ticket: async () => {
@@ -27,7 +27,7 @@ export function rowMaker(server: TestServer, wanted: Wanted) {
     ticketUuid: async () => (await aTalk(admin, wanted)).uuid,
     hiddenTicket: async () => (await aTalk(admin, { company_id, name }, 'open')).ticketId,
     ticketContact: async () => lastTicketContact || (await aTalk(admin, wanted)).contactId,
-    // The own file lies in a ticket of nobody, whoever asks.
+    // The caller's own file belongs to an unassigned ticket.
     message: () => aStoredFile(server, wanted.secret ? wanted : { company_id, name }),
     saying: () => aSaying(admin, wanted),
     failure: () => aFailure(admin, wanted),

@@ -4,7 +4,7 @@ import { parts, refsOf, rowKinds, withoutIndex, type Sample } from './sample.ts'
 
 type JsonSchema = { type?: string; properties?: Record<string, JsonSchema>; items?: JsonSchema; anyOf?: JsonSchema[] };
 
-/** What keeps a run from covering the whole contract: a route without samples, an id no sample swaps. */
+/** The gaps in the coverage of the contract: a route without samples, an id that no sample swaps. */
 export function gapsIn(samples: Record<string, Sample[]>): string[] {
   const gaps = Object.keys(samples)
     .filter((name) => !Object.hasOwn(allRoutes, name))
@@ -31,7 +31,7 @@ function idGaps(name: string, spec: RouteSpec, ofRoute: Sample[]): string[] {
   ];
 }
 
-/** Places of tickets, messages, notes, files, contacts and schedules whose visibility is not declared, or only declared. */
+/** Ids of tickets, messages, notes, files, contacts and schedules without a declared visibility, or declared only. */
 function visibilityGaps(name: string, { visibility = {} }: RouteSpec, ofRoute: Sample[]): string[] {
   const refs = ofRoute.flatMap((sample) => [...refsOf(sample)]).filter(([, kind]) => rowKinds.has(kind));
   const taken = new Set(refs.map(([place]) => withoutIndex(place)));
@@ -45,16 +45,16 @@ function visibilityGaps(name: string, { visibility = {} }: RouteSpec, ofRoute: S
   ];
 }
 
-/** Meta's own ids name nothing of ours, and there are no integrations yet. */
+/** Meta's own ids are not ours, and integrations do not exist yet. */
 const notOurs = /^(phoneNumberId|wabaId|integrationId)$/;
 const isIdName = (name: string) => /(^ids?|^uuid|Id|Ids)$/.test(name) && !notOurs.test(name);
-/** A list of ids as text narrows what is shown: ids of others narrow it to nothing, and their features test that. */
+/** A list of ids as text is a filter: foreign ids match nothing, and the tests of the features check that. */
 const isFilter = (name: string, { type }: JsonSchema) => name.endsWith('Ids') && type === 'string';
 
-/** One id that does the same. */
+/** A single id that is a filter. */
 const narrowing = new Set(['listSchedules query.contactId', 'listSchedules query.userId']);
 
-/** Every place whose name says that an id stands there; the items of a list count as one place. */
+/** Every place whose name marks an id; the items of a list count as one place. */
 function idPlaces(schema: JsonSchema, place: string): string[] {
   const inside = Object.entries(schema.properties ?? {}).flatMap(([name, property]) => {
     const here = `${place}.${name}`;

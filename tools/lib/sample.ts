@@ -2,11 +2,11 @@ import type { ErrorCode } from '@recadia/contract/errors';
 import type { Holder } from '@recadia/contract/permissions';
 import type { Sent } from './http.ts';
 
-/** What an id in a request may point at, and the answer when there is no such thing in the caller's company. */
+/** The kinds of ids in a request, and the error when the caller's company has no such row. */
 export const missingCode = {
   self: 'ERR_NO_USER_FOUND',
   user: 'ERR_NO_USER_FOUND',
-  /** Named to a call that is off: it looks for nobody. */
+  /** Used with a disabled route, which searches no user. */
   userOfOffCall: 'ERR_NOT_FOUND',
   tag: 'ERR_NO_TAG_FOUND',
   queue: 'ERR_NO_QUEUE_FOUND',
@@ -42,13 +42,13 @@ export const missingCode = {
 
 export type RefKind = keyof typeof missingCode;
 
-/** What a route that takes them declares the visibility of. */
+/** The kinds for which a route declares the visibility. */
 export const rowKinds: ReadonlySet<RefKind> = new Set<RefKind>([
   ...(['ticket', 'ticketUuid', 'hiddenTicket', 'saying', 'failure', 'message', 'note'] as const),
   ...(['contact', 'ticketContact', 'schedule'] as const),
 ]);
 
-/** Of no company, so that there is no foreign one. */
+/** Without a company, so that there is no foreign one. */
 export const platformKinds: ReadonlySet<RefKind> = new Set<RefKind>(['announcement', 'help']);
 
 export interface Person {
@@ -57,25 +57,25 @@ export interface Person {
   email: string;
 }
 
-/** How a ticket of the own company is out of a caller's sight. */
+/** Why a ticket of the own company is invisible to a caller. */
 export const unseenSorts = ['waiting elsewhere', 'held elsewhere', 'closed elsewhere', 'held without queue'] as const;
 export type UnseenSort = (typeof unseenSorts)[number] | 'waiting without queue';
 
-/** What a company has that strangers may call without an id. */
+/** The values of a company for public routes without an id. */
 export interface Surroundings {
-  /** Those its people belong to. */
+  /** The queues of its users. */
   queueIds: number[];
-  /** Where Meta delivers, and the number it delivers for. */
+  /** The webhook address, and its number. */
   webhook: { appKey: string; phoneNumberId: string };
-  /** The signed end of an address at which one of its files lies. */
+  /** The signed end of the address of one of its files. */
   fileLink(): string;
-  /** The same of a file that hangs on something else than a message. */
+  /** The same for a file that does not belong to a message. */
   attachmentLink(): string;
 }
 
 export type Credential = 'live' | 'none' | 'expired' | 'revoked' | 'opaque';
 
-/** The facts about a caller that row rules may look at. */
+/** The attributes of a caller that row rules may use. */
 export interface Caller extends Holder {
   credential: Credential;
   hasQueues?: boolean;
@@ -91,24 +91,24 @@ class Ref extends Leaf<RefKind> {}
 class Fixed extends Leaf<(person: Person, n: number, around: Surroundings) => unknown> {}
 class Made extends Leaf<(n: number) => unknown> {}
 
-/** An id: of the caller's own company, unless a run asks for another. */
+/** An id: of the caller's own company, unless a run swaps it. */
 export const ref = (kind: RefKind) => new Ref(kind);
-/** A value the meaning of the call hangs on: no run varies it. */
+/** A value that decides the meaning of the call: no run varies it. */
 export const fixed = (value: (person: Person, n: number, around: Surroundings) => unknown) => new Fixed(value);
-/** An example that must be new each time; like plain values it may be replaced by any the schema allows. */
+/** An example that must be new each time; like plain values it may be replaced by any value of the schema. */
 export const made = (value: (n: number) => unknown) => new Made(value);
 
 export interface Sample {
-  /** Tells apart the samples of one route. */
+  /** Distinguishes the samples of one route. */
   title?: string;
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
   body?: Record<string, unknown>;
-  /** Headers that hang on what is sent. */
+  /** Headers that depend on the sent request. */
   headers?: (sent: Sent) => Record<string, string>;
-  /** The row rule: what an otherwise admitted caller is refused with, when it is. */
+  /** The row rule: the error of an otherwise admitted caller, or null. */
   refuses?: (caller: Caller) => ErrorCode | null;
-  /** What else the call may be refused with when the ticket of a row it names is out of sight. */
+  /** The additional error when the ticket of a named row is invisible. */
   unseen?: (sort: UnseenSort) => ErrorCode | null;
 }
 
@@ -118,7 +118,7 @@ export type Request = Record<(typeof parts)[number], unknown>;
 /** `body.queueIds.0` */
 export type Place = string;
 
-/** Where a sample names ids, and of what. */
+/** The places of ids in a sample, and their kinds. */
 export function refsOf(sample: Sample): Map<Place, RefKind> {
   const found = new Map<Place, RefKind>();
   const look = (leaf: unknown, place: Place) => {
@@ -132,7 +132,7 @@ export function refsOf(sample: Sample): Map<Place, RefKind> {
 /** `body.ids.0` is named `body.ids` in a declaration. */
 export const withoutIndex = (place: Place): Place => place.replace(/\.\d+/g, '');
 
-/** Where any value the schema allows will do. */
+/** The places where any value of the schema is valid. */
 export function variedPlaces(sample: Sample): Place[] {
   const found: Place[] = [];
   const look = (leaf: unknown, place: Place) => {
@@ -143,7 +143,7 @@ export function variedPlaces(sample: Sample): Place[] {
   return found;
 }
 
-/** Stands in for a value that may be any the schema allows. */
+/** Replaces a value that may be any value of the schema. */
 export type Vary = (place: Place, example: unknown) => unknown;
 
 interface Resolution {
@@ -154,7 +154,7 @@ interface Resolution {
   vary?: Vary | undefined;
 }
 
-/** A request that can be sent. */
+/** Builds a request that can be sent. */
 export async function resolve(sample: Sample, { person, around, n, idOf, vary }: Resolution): Promise<Request> {
   const ids = new Map<Place, unknown>();
   for (const [place, kind] of refsOf(sample)) ids.set(place, await idOf(kind, place));

@@ -2,16 +2,16 @@ import { builderPassword } from '@recadia/db/testing';
 import { fixed, made, ref, type Sample } from './sample.ts';
 
 const password = fixed(() => builderPassword);
-/** Nobody is half signed in here. */
+/** No user has a pending sign-in here. */
 const challenge = fixed(() => 'no-challenge');
 const code = fixed(() => '000');
-/** Nobody was invited by it. */
+/** No user was invited with it. */
 const token = fixed(() => 'no-link');
 
-/** How people prove who they are besides the password. */
+/** Sign-in sessions and the second factor. */
 export const accountSamples: Record<string, Sample[]> = {
   listSessions: [{}],
-  // Of nobody: whose it is, its own tests look at.
+  // An unknown session, because the feature's own tests check ownership.
   endOwnSession: [
     { params: { sid: fixed(() => '00000000-0000-4000-8000-00000000000c') }, refuses: () => 'ERR_NO_SESSION_FOUND' },
   ],

@@ -2,10 +2,10 @@ import { fixed, made, ref, type Sample } from './sample.ts';
 
 const cursor = fixed(() => Buffer.from(JSON.stringify(['1700000000000000', 1])).toString('base64url'));
 
-/** Of colleagues among themselves: whoever calls is no member, and to them there is no such chat. */
+/** A chat of other users: the caller is not a member, and gets not found. */
 const colleagues = { params: { id: ref('chat') }, refuses: () => 'ERR_NO_CHAT_FOUND' as const };
 
-/** How the internal chat is called rightly; what members and owners may do has tests of its own. */
+/** Valid calls of the internal chat; the rights of members and owners have tests of their own. */
 export const chatSamples: Record<string, Sample[]> = {
   listChats: [
     { query: { searchParam: 'equipe', pageNumber: fixed((_person, n) => 1 + (n % 50)) } },

@@ -1,13 +1,13 @@
 import { can } from '@recadia/contract/permissions';
 import { fixed, made, ref, type Caller, type Sample } from './sample.ts';
 
-/** Opaque to clients, but any position makes a good one. */
+/** Opaque to clients, but any position is valid. */
 const cursor = (place: string) => fixed(() => Buffer.from(JSON.stringify([place, 1])).toString('base64url'));
 const number = made((n) => `55119${70_000_000 + n}`);
 const person = { name: 'Cliente de amostra', number, email: 'cliente@amostra.exemplo' };
 const days = { dateStart: '2026-01-01', dateEnd: '2026-12-31' };
 
-// The setting that gives it to everybody is off in a new company.
+// The setting that allows it to every user is off in a new company.
 const exportOnly = (caller: Caller) => (can(caller, 'contacts-page:export') ? null : 'ERR_NO_PERMISSION');
 
 export const contactSamples: Record<string, Sample[]> = {
@@ -27,13 +27,13 @@ export const contactSamples: Record<string, Sample[]> = {
     {
       params: { id: ref('contact') },
       body: { ...person, extraInfo: [{ id: ref('extraInfo'), name: 'CPF', value: '2' }] },
-      // The field belongs to another contact then.
+      // The field then belongs to another contact.
       unseen: () => 'ERR_NO_CONTACT_FOUND',
     },
     { title: 'fields', params: { id: ref('contact') }, body: person },
   ],
   deleteContact: [{ params: { id: ref('contact') } }],
-  // Runs send JSON, and this call takes a form.
+  // Runs send JSON, and this route takes a form.
   uploadContacts: [{ refuses: () => 'ERR_VALIDATION' }],
   // The default number of these companies is not linked.
   importContacts: [{ refuses: () => 'ERR_WAPP_NOT_INITIALIZED' }],

@@ -12,10 +12,10 @@ const help = {
   video: fixed(() => 'dQw4w9WgXcQ'),
 };
 const cursor = fixed(() => Buffer.from(JSON.stringify(['1', 1])).toString('base64url'));
-// Runs send JSON, and this call takes a form.
+// Runs send JSON, and this route takes a form.
 const formOnly = (caller: Caller) => (caller.super ? 'ERR_VALIDATION' : 'ERR_NO_PERMISSION');
 
-/** What the platform's own people tell everybody. */
+/** The announcements and help of the platform. */
 export const platformSamples: Record<string, Sample[]> = {
   listAnnouncements: [
     { query: { searchParam: 'amostra', pageNumber: fixed((_person, n) => 1 + (n % 50)) } },

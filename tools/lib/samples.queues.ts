@@ -2,20 +2,20 @@ import { usualQueueWeek } from '@recadia/contract/hours';
 import { fixed, ref, type Sample } from './sample.ts';
 
 const name = fixed((_person, n) => `Fila de amostra ${n}`);
-/** Every colour there is, once. */
+/** Each colour once. */
 const color = fixed((_person, n) => `#${(0x100000 + (n % 0xe00000)).toString(16)}`);
 const queue = {
   ...{ name, color, orderQueue: 3, greetingMessage: 'Olá', outOfHoursMessage: 'Até amanhã' },
   schedules: fixed(() => usualQueueWeek()),
   promptId: ref('prompt'),
 };
-/** Its parent comes first in it: whoever makes one tells whose queue it is afterwards. */
+/** The parent precedes it in the list, and the queue is set afterwards. */
 const option = { title: 'Opção de amostra', message: 'Olá', handOver: false };
 const node = {
   ...{ parent: fixed(() => null), title: fixed(() => 'Opção'), message: 'Olá' },
   ...{ handOver: fixed(() => true), file: fixed(() => 'kept') },
 };
-// Runs send JSON, and these calls take a form.
+// Runs send JSON, and these routes take a form.
 const aForm = () => 'ERR_VALIDATION' as const;
 
 export const queueSamples: Record<string, Sample[]> = {

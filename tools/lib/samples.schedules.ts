@@ -6,7 +6,7 @@ const later = fixed(() => new Date(Date.now() + 86_400_000).toISOString());
 const schedule = { body: 'Mensagem de amostra', contactId: ref('contact'), sendAt: later, userId: ref('user') };
 const list = { name: 'Lista de amostra', message: 'Segue o material.', options: [{ name: 'catalogo.pdf' }] };
 const adminOnly = (caller: Caller) => (can(caller, 'drawer-admin-items:view') ? null : 'ERR_NO_PERMISSION');
-// Runs send JSON, and these calls take a form.
+// Runs send JSON, and these routes take a form.
 const formOnly = () => 'ERR_VALIDATION' as const;
 
 export const scheduleSamples: Record<string, Sample[]> = {

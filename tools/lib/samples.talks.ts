@@ -15,7 +15,7 @@ const said = { id: ref('saying') };
 const edited = { read: true, fromMe: true, mediaUrl: '', body: 'custa 12', quotedMsg: null };
 const ofContact = { contactId: ref('ticketContact') };
 
-/** How conversations, notes and quick messages are asked for rightly. Runs send JSON; forms have tests of their own. */
+/** Valid calls of conversations, notes and quick messages. Runs send JSON; forms have tests of their own. */
 export const talkSamples: Record<string, Sample[]> = {
   listMessages: [
     { params: ofTicket, query: { pageNumber: fixed((_person, n) => 1 + (n % 50)) } },
@@ -71,7 +71,7 @@ export const talkSamples: Record<string, Sample[]> = {
     },
   ],
   deleteQuickMessage: [{ params: { id: ref('quickMessage') }, refuses: editAnyOnly }],
-  // Runs send JSON, and this call takes a form.
+  // Runs send JSON, and this route takes a form.
   attachToQuickMessage: [
     { params: { id: ref('quickMessage') }, refuses: (caller) => editAnyOnly(caller) ?? 'ERR_VALIDATION' },
   ],

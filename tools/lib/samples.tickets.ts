@@ -2,7 +2,7 @@ import { can } from '@recadia/contract/permissions';
 import { fixed, made, ref, type Caller, type Sample, type UnseenSort } from './sample.ts';
 
 const showAllOnly = (caller: Caller) => (can(caller, 'tickets-manager:showall') ? null : 'ERR_NO_PERMISSION');
-/** Of those who are no admins nobody has a queue of the ids that are made here. */
+/** Only admins have the queues of the ids created here. */
 const ownQueueOnly = showAllOnly;
 
 const position = fixed(() => Buffer.from(JSON.stringify(['1700000000000000', 1])).toString('base64url'));
@@ -16,16 +16,16 @@ const hidden = { title: 'hidden', params: { id: ref('hiddenTicket') }, refuses: 
 const one = { params: { id: ref('ticket') } };
 const unknownUuid = fixed(() => '00000000-0000-4000-8000-000000000000');
 
-/** TKT-36: who accepts what waited before their eyes reads who was faster. */
+/** TKT-36: reports the holder when another agent has accepted a visible waiting ticket. */
 const namesHolder = (sort: UnseenSort) => (sort === 'held without queue' ? 'ERR_OTHER_OPEN_TICKET' : null);
 
-/** A colleague's view is as good as none. */
+/** Another user's view is answered like an absent one. */
 const colleaguesView = {
   params: { id: ref('ticketView') },
   refuses: () => 'ERR_NO_TICKET_VIEW_FOUND' as const,
 };
 
-/** How tickets are asked for and changed rightly. */
+/** Valid calls of tickets. */
 export const ticketSamples: Record<string, Sample[]> = {
   listTickets: [
     { query: { searchParam: 'words', pageNumber: page, status: fixed(() => 'pending'), ...flags } },

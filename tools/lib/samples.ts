@@ -28,21 +28,21 @@ const aReset = (password: string) => ({
   [password]: fixed(() => 'Uma senha nova 7'),
 });
 
-/** Opaque to clients, but any position makes a good one. */
+/** Opaque to clients, but any position is valid. */
 const cursor = fixed(() => Buffer.from(JSON.stringify(['a', 1])).toString('base64url'));
 
 /**
- * How each route of the contract is called rightly: the matrix swaps the ids, the fuzzer varies the rest. Optional
- * keys that a sample leaves out stay out of valid requests.
+ * A valid call of each route of the contract: the matrix swaps the ids, the fuzzer varies the rest. Optional keys that
+ * a sample omits are absent in valid requests.
  */
 export const samples: Record<string, Sample[]> = {
   version: [{}],
   login: [{ body: { email: fixed((person) => person.email), password: fixed(() => builderPassword) } }],
-  // The cookie decides, not the access token: it outlives the token and dies with the session.
+  // The cookie decides, not the access token: it outlives the token and ends with the session.
   refresh: [{ refuses: ({ credential }) => (isIn(credential) ? null : 'ERR_SESSION_EXPIRED') }],
   forgetPassword: [{ body: { email: fixed((person) => person.email), language: fixed(() => 'en') } }],
   forgetPasswordOfPath: [{ params: { email: fixed((person) => person.email) } }],
-  // Nobody has a code here.
+  // No user has a code here.
   resetPassword: [{ body: aReset('password'), refuses: () => 'ERR_INVALID_RESET_TOKEN' }],
   resetPasswordOfPath: [{ params: aReset('newPassword'), refuses: () => 'ERR_NOT_FOUND' }],
   ...accountSamples,
@@ -107,7 +107,7 @@ export const samples: Record<string, Sample[]> = {
     },
   ],
   deleteUser: [{ params: { id: ref('user') } }],
-  // Off, whoever asks and for whom.
+  // Disabled for every caller.
   deleteUserOfPath: [
     {
       params: { product: fixed(() => 'produto'), id: ref('userOfOffCall'), authToken: fixed(() => 'token') },
@@ -169,7 +169,7 @@ export const samples: Record<string, Sample[]> = {
   deleteTag: [{ params: { id: ref('tag') } }],
   listLanes: [{}],
   showPushKey: [{}],
-  // On an address where nobody may be woken.
+  // An address that receives no push.
   subscribePush: [
     {
       body: {

@@ -3,7 +3,7 @@ import { webhookSecrets, signedByMeta } from './cloud-number.ts';
 import { fixed, made, ref, type Caller, type Sample } from './sample.ts';
 
 const showAllOnly = (caller: Caller) => (can(caller, 'tickets-manager:showall') ? null : 'ERR_NO_PERMISSION');
-/** What only the Cloud API can do. */
+/** Only the Cloud API supports it. */
 const notForLinked = () => 'ERR_WAPP_NOT_SUPPORTED' as const;
 
 const name = made((n) => `Número de amostra ${n}`);
@@ -55,7 +55,7 @@ const challenge = {
   'hub.challenge': '1158201444',
 };
 
-/** As Meta delivers: `value` is what it tells of the number. */
+/** A webhook of Meta: `value` is its content. */
 const letter = (value: object): Sample => ({
   params: { appKey },
   body: {

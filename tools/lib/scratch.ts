@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { listFiles, root } from './files.ts';
 import { workspaces } from './workspaces.ts';
 
-/** The sources as they are now, the installed packages by reference, our own packages as the copy's. */
+/** Copies the current sources, links the installed packages, and links our own packages to the copy. */
 export function copyOfTheHouse(folder: string): void {
   rmSync(folder, { recursive: true, force: true });
   for (const path of listFiles(root, /./)) {

@@ -14,7 +14,7 @@ export interface ServerProcess {
   child: ChildProcess;
   /** From spawning the process until it listens. */
   readyMs: number;
-  /** Ends it and waits until it is gone. */
+  /** Ends it and waits for its exit. */
   stop(signal?: NodeJS.Signals): Promise<void>;
 }
 
@@ -24,9 +24,9 @@ export interface ServerOptions {
   isBuilt?: boolean;
   /** Another bundle than that of the last build. */
   main?: string;
-  /** Shows the program's own log. */
+  /** Prints the program's own log. */
   isLoud?: boolean;
-  /** Hears all that the program says, from its first word. */
+  /** Receives all output of the program from the start. */
   onOutput?: (text: string) => void;
 }
 
@@ -52,7 +52,7 @@ export async function startServer({
   if (onOutput)
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => onOutput(String(chunk)));
   const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  // A run that fails leaves nothing behind.
+  // A failed run leaves no process behind.
   const end = () => child.kill('SIGKILL');
   process.once('exit', end);
   void gone.then(() => process.off('exit', end));
@@ -84,7 +84,7 @@ function listeningPort(child: ChildProcess, isLoud: boolean): Promise<number> {
   });
 }
 
-/** An environment that boots: fresh secrets, the given database, a Redis prefix of its own. */
+/** A complete environment: fresh secrets, the given database, a Redis prefix of its own. */
 export function serverEnvironment(
   db: Pick<TestDatabase, 'urls' | 'name'>,
   extra: NodeJS.ProcessEnv = {},
@@ -105,7 +105,7 @@ export function serverEnvironment(
     MAIL_FOLDER: mailFolderOf(db),
     STRICT_ANSWERS: 'on',
     RATE_SCALE: '1000',
-    // Nobody is there: WhatsApp itself is never called, and a run that wants an emulator says where it is.
+    // Closed ports: WhatsApp itself is never called, and a run with an emulator overrides them.
     WA_SOCKET_URL: 'ws://127.0.0.1:9',
     WA_CLOUD_URL: 'http://127.0.0.1:9',
     WA_ALLOW_CUSTOM_ENDPOINT: 'on',
@@ -113,10 +113,10 @@ export function serverEnvironment(
   };
 }
 
-/** Where a run finds what was mailed in it. */
+/** The folder of the mails of a run. */
 export const mailFolderOf = ({ name }: Pick<TestDatabase, 'name'>): string => join(tmpdir(), 'recadia-mail', name);
 
-/** A port nobody has right now: cookie calls need to know their own address before the program starts. */
+/** A free port: cookie calls need the address before the program starts. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer().once('error', reject);

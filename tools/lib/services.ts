@@ -11,5 +11,5 @@ export function setup(): void {
   }
 }
 
-/** The shell's %q: '' for nothing, else a backslash before what it would take as its own. */
+/** Reverses the shell's %q: '' for an empty value, else a backslash before special characters. */
 const unquote = (value: string): string => (value === "''" ? '' : value.replace(/\\(.)/g, '$1'));

@@ -7,28 +7,28 @@ import { testDatabase, type TestDatabase } from '@recadia/db/testing';
 import { root } from './files.ts';
 import { freePort, serverEnvironment, startServer, type ServerProcess } from './server-process.ts';
 
-/** Nobody's password outside the machine that runs it: the database is made for the run and dropped after it. */
+/** Used only on this machine: the database is created for the run and dropped after it. */
 export const demoPassword = 'Aurora-demonstra-2026';
 
 export interface Stack {
   url: string;
   db: TestDatabase;
   readonly server: ServerProcess;
-  /** The program dies as it stands, and another one takes its place. */
+  /** Kills the program and starts another one. */
   crash(): Promise<void>;
   stop(): Promise<void>;
 }
 
 interface StackOptions {
-  /** With the conversations of a morning, over a number that seems connected. */
+  /** With the conversations of a morning, over a number marked as connected. */
   hasTalks?: boolean;
-  /** And with what was answered in the weeks before; only with talks. */
+  /** With the answered conversations of the weeks before; only with talks. */
   hasWeeks?: boolean;
-  /** With chats among colleagues, announcements and films of help. */
+  /** With internal chats, announcements and help videos. */
   hasTeam?: boolean;
 }
 
-/** The built product with the demo company, on a database of its own and, unless one is given, a port of its own. */
+/** The built product with the demo company, on a database of its own and, by default, a free port. */
 export async function startStack(
   extra: NodeJS.ProcessEnv = {},
   { hasTalks = false, hasWeeks = false, hasTeam = false }: StackOptions = {},

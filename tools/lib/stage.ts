@@ -1,7 +1,7 @@
 import { startWhatsAppCloud, type WhatsAppCloud } from '@recadia/emulators/whatsapp-cloud';
 import { startTestServer, type TestServer } from '../../server/src/testing/server.ts';
 
-/** The program and the far side that its Cloud numbers speak to. */
+/** The program and the emulator of its Cloud numbers. */
 export interface Stage {
   server: TestServer;
   meta: WhatsAppCloud;

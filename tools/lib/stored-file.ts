@@ -4,7 +4,7 @@ import { newPath } from '../../server/src/platform/storage/storage.ts';
 import type { TestServer } from '../../server/src/testing/server.ts';
 import { aTalk, type Wanted } from './talks.ts';
 
-/** A message whose file lies in the storage, unless told otherwise in a ticket of nobody and no queue. */
+/** A message with a stored file, by default in an unassigned ticket without a queue. */
 export async function aStoredFile({ db, platform }: TestServer, wanted: Wanted): Promise<number> {
   const { company_id, name, secret = name } = wanted;
   const { ticketId: ticket_id, connectionId: connection_id } = await aTalk(db.admin, wanted, 'open');
@@ -19,7 +19,7 @@ export async function aStoredFile({ db, platform }: TestServer, wanted: Wanted):
   return id;
 }
 
-/** Where it lies, and how long it is. */
+/** The path and the size of the file. */
 export async function placeOf({ db }: TestServer, messageId: number): Promise<{ path: string; bytes: number }> {
   const stored = db.admin.selectFrom('messages').select(['media_path', 'media_bytes']).where('id', '=', messageId);
   const { media_path, media_bytes } = await stored.executeTakeFirstOrThrow();

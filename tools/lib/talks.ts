@@ -6,9 +6,9 @@ type Admin = TestDatabase['admin'];
 export interface Wanted {
   company_id: number;
   name: (noun: string) => string;
-  /** Who may see the ticket, and over which number it goes. */
+  /** The assignment and the connection of the ticket, which decide its visibility. */
   place?: TicketPlace;
-  /** Names what only those may read who see the ticket. */
+  /** Builds names that only users with visibility of the ticket may read. */
   secret?: (noun: string) => string;
 }
 
@@ -19,7 +19,7 @@ export interface TicketPlace {
   connection_id?: number;
 }
 
-/** A conversation that waits without a queue, which whoever has allTicket may see; an open one only admins. */
+/** A waiting conversation without a queue, visible to users with allTicket; an open one is visible to admins only. */
 export async function aTalk(admin: Admin, wanted: Wanted, status: 'pending' | 'open' = 'pending') {
   const { company_id, name, place = {}, secret = name } = wanted;
   const connection_id = place.connection_id ?? (await aConnection(admin, { company_id, name: name('connection') })).id;
@@ -32,7 +32,7 @@ export async function aTalk(admin: Admin, wanted: Wanted, status: 'pending' | 'o
 
 const chat = { kind: 'pn', value: '5511900000000' };
 
-/** Something of ours that WhatsApp took just now. */
+/** An outbound message that WhatsApp has just accepted. */
 export async function aSaying(admin: Admin, wanted: Wanted, fields: object = {}): Promise<number> {
   const { ticketId: ticket_id, connectionId: connection_id } = await aTalk(admin, wanted);
   const { company_id, name, secret = name } = wanted;
@@ -41,7 +41,7 @@ export async function aSaying(admin: Admin, wanted: Wanted, fields: object = {})
   return (await aMessage(admin, { ...place, ...ours })).id;
 }
 
-/** Something that could not be sent. */
+/** An outbound message that failed. */
 export async function aFailure(admin: Admin, wanted: Wanted): Promise<number> {
   const id = await aSaying(admin, wanted, { ack: 0, send_error: 'ERR_SENDING_WAPP_MSG', send_detail: 'restricted' });
   const { company_id, connection_id, client_id } = await admin

@@ -3,14 +3,14 @@ import ts from 'typescript';
 export interface TestTitle {
   title: string;
   line: number;
-  /** False inside anything that is skipped, left to do, conditional or expected to fail. */
+  /** False inside a test that is skipped, todo, conditional or expected to fail. */
   runs: boolean;
 }
 
 const testFunctions = new Set(['describe', 'it', 'test', 'suite']);
 const notRunning = new Set(['skip', 'todo', 'skipIf', 'runIf', 'fails']);
 
-/** The titles of describe, it and test (with .each and the like) as they stand in a test file. */
+/** The titles of describe, it and test (with .each and the like) in a test file. */
 export function readTestTitles(fileName: string, source: string): TestTitle[] {
   const file = ts.createSourceFile(fileName, source, ts.ScriptTarget.Latest, true);
   const titles: TestTitle[] = [];
@@ -44,7 +44,7 @@ function calleeChain(node: ts.Expression): string[] {
   return [];
 }
 
-/** The written parts of a title; what is filled in at run time cannot carry an id. */
+/** The literal parts of a title; parts filled in at run time cannot carry an id. */
 function literalText(node: ts.Node): string {
   if (ts.isStringLiteralLike(node)) return node.text;
   if (ts.isBinaryExpression(node)) return literalText(node.left) + literalText(node.right);

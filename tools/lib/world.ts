@@ -43,21 +43,21 @@ interface Traits {
   profile: Profile;
   super: boolean;
   hasQueues: boolean;
-  /** Sees what waits without a queue, as most of them do here. */
+  /** Sees waiting tickets without a queue, as most users here. */
   allTicket?: boolean;
 }
 
 type RowId = number | string | null;
 
-/** A furnished company. Its word stands in the name of everything in it, so that what leaks can be recognised. */
+/** A company with rows. Its word is part of every name in it, so that leaked data can be recognised. */
 export interface World extends Surroundings {
   word: string;
   companyId: number;
   hasPlan: boolean;
-  /** Somebody of the company with these traits; fresh when the call may change or end them. */
+  /** A user of the company with these traits; a new one when the call may change or end the session. */
   person(traits: Traits, isFresh: boolean): Promise<Person>;
   idOf(kind: Exclude<RefKind, 'self'>, isFresh: boolean, at?: 'own queue' | UnseenSort): Promise<RowId>;
-  /** Stands in everything that only those may read who see an unseen ticket. */
+  /** Part of every text that requires visibility of an invisible ticket. */
   unseenWord: string;
 }
 
@@ -90,10 +90,10 @@ export async function buildWorld(stage: Stage, word: string, { isSuper = false, 
   const openingHours = { weekday: word, weekdayEn: word, startTime: '08:00', endTime: '18:00' };
   const queueOf = () => aQueue(admin, { company_id, name: name('queue'), schedules: JSON.stringify([openingHours]) });
   const queueIds = [(await queueOf()).id, (await queueOf()).id];
-  // A company keeps one admin at least; this one is never demoted.
+  // A company keeps at least one admin; this one is never demoted.
   await aMember({ profile: 'admin', super: false, hasQueues: true });
 
-  // The default number, which else would be the first that some call creates.
+  // The default number, which otherwise would be the first one that a call creates.
   const { id: connection_id } = await aConnection(admin, {
     company_id,
     name: name('connection'),
@@ -113,16 +113,16 @@ export async function buildWorld(stage: Stage, word: string, { isSuper = false, 
     connection: async () => (await aConnection(admin, { company_id, name: name('connection') })).id,
     cloudConnection: async () => (await aCloudNumber(stage, { companyId: company_id, name: name('cloud') })).id,
     prompt: async () => (await aPrompt(admin, { company_id, name: name('prompt') })).id,
-    // For everybody, so that only the profile decides who may change it.
+    // Shared, so that only the profile decides who may change it.
     quickMessage: async () =>
       (await aQuickMessage(admin, { company_id, shortcode: name('shortcode'), geral: true })).id,
-    // Everybody may read it: the company's word stays out.
+    // Every user may read it, so the company's word is left out.
     help: async () => (await aHelp(admin)).id,
     announcement: async () => (await anAnnouncement(admin)).id,
     fileList: async () => (lastFileList = await aFileList(admin, { company_id, name: name('list') })).list.id,
-    // An option belongs to the list that is named before it in the same call.
+    // An option belongs to the list that precedes it in the same call.
     fileOption: async () => (lastFileList ?? (await aFileList(admin, { company_id, name: name('list') }))).option.id,
-    // A colleague's, which nobody else may touch.
+    // Another user's view, which no caller may change.
     ticketView: async () =>
       (
         await aTicketView(admin, {
@@ -188,7 +188,7 @@ export interface Credentials {
   refreshToken?: string;
 }
 
-/** What a caller of this kind shows at the door. Each call gets a session of its own. */
+/** The credentials of a caller of this kind. Each call gets a session of its own. */
 export async function credentialsOf(server: TestServer, credential: Credential, person: Person): Promise<Credentials> {
   if (credential === 'none') return {};
   if (credential === 'opaque') return { token: randomBytes(32).toString('base64url') };

@@ -1,6 +1,4 @@
-/**
- * The rules of STYLE.md "Plain English" that a machine can judge, for test titles and log messages.
- */
+/** The rules of STYLE.md "Plain English" that a machine can check, for test titles and log messages. */
 const HEADLESS =
   /^(?:what|whatever|who|whoever|whom|whose|which|that|this|these|those|it|its|they|he|she|somebody|someone|nobody|nothing|anybody|anyone|everybody|everyone|of|because|though|and|or|but)\b/i;
 const HEADLESS_ANYWHERE = /\b(?:whoever|whomever|somebody|someone|nobody|anybody)\b/i;
@@ -65,7 +63,7 @@ function lastName(node) {
   return node.type === 'MemberExpression' ? lastName(node.property) : '';
 }
 
-/** The written parts of a text; undefined for anything computed. */
+/** The literal parts of a text; undefined for anything computed. */
 function literalText(node) {
   if (node.type === 'Literal') return typeof node.value === 'string' ? node.value : undefined;
   if (node.type === 'TemplateLiteral') return node.quasis.map(({ value }) => value.cooked).join('…');

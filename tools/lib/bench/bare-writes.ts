@@ -13,7 +13,7 @@ interface Waiting {
   ticket_id: number;
 }
 
-/** Everything that waits, one plain transaction each: nothing is asked, only written. Answers how many a second. */
+/** Writes every pending row in one plain transaction each, without any query. Returns the rows per second. */
 export async function workBare(db: TestDatabase, { companyId, connectionId }: OwnNumber): Promise<number> {
   const { rows: waiting } = await sql<Waiting>`
     select i.id, i.event -> 'ref' ->> 'id' as wa_id, i.event -> 'body' ->> 'text' as body, t.contact_id,

@@ -8,7 +8,7 @@ import { serverEnvironment, startServer, type ServerProcess } from '../server-pr
 
 const settleMs = 5_000;
 
-/** The api role as an operator would run it: built, with the web, without what only tests switch on. */
+/** The api role in production configuration: built, with the web, without test options. */
 export function startApi(db: TestDatabase, extra: NodeJS.ProcessEnv = {}): Promise<ServerProcess> {
   const env = serverEnvironment(db, {
     ROLE: 'api',
@@ -28,7 +28,7 @@ export interface Boot {
   rssMb: number;
 }
 
-/** From the start of the process until it says it can work, and its memory once nothing has happened for a while. */
+/** The time from the start of the process until it is ready, and its memory after an idle period. */
 export async function measureBoot(db: TestDatabase): Promise<Boot> {
   const api = await startApi(db);
   try {

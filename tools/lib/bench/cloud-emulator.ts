@@ -6,7 +6,7 @@ import { report } from './lines.ts';
 
 const people = 500;
 const company = '5511900001111';
-// Enough to keep every connection busy, little enough to see at once when the other side is slow.
+// Enough to keep every connection busy, and few enough to notice a slow receiver at once.
 const mostWaiting = 256;
 const appSecret = 'bench-secret';
 
@@ -16,7 +16,7 @@ interface Tally {
   forged: number;
 }
 
-/** One emulator in this process, one product that checks signatures in another, every message its own webhook. */
+/** One emulator in this process, one product that checks signatures in another, one webhook per message. */
 export async function benchCloudEmulator({ seconds }: { seconds: number }): Promise<void> {
   const product = fork(new URL('./webhook-taker.ts', import.meta.url), [appSecret], { execArgv: ['--import', 'tsx'] });
   const [{ port }] = (await once(product, 'message')) as [{ port: number }];
@@ -74,7 +74,7 @@ export async function benchCloudEmulator({ seconds }: { seconds: number }): Prom
   }
 }
 
-/** Writes as fast as webhooks are taken; answers how many were taken in each second. */
+/** Writes as fast as webhooks are accepted; returns the accepted ones of each second. */
 async function write(cloud: WhatsAppCloud, seconds: number): Promise<number[]> {
   const taken = () => cloud.ledger.count('webhook');
   const start = taken();
@@ -97,7 +97,7 @@ async function write(cloud: WhatsAppCloud, seconds: number): Promise<number[]> {
   return perSecond;
 }
 
-/** The mean of the worst run of so many seconds. */
+/** The mean of the slowest interval of this many seconds. */
 function slowest(perSecond: number[], run: number): number {
   const means = perSecond
     .slice(0, Math.max(1, perSecond.length - run + 1))
@@ -107,7 +107,7 @@ function slowest(perSecond: number[], run: number): number {
 }
 
 async function tally(product: ChildProcess): Promise<Tally> {
-  // What was answered has been counted, but the answer may be ahead of the count on its way here.
+  // An answer may arrive here before the product has counted it.
   await pause(50);
   product.send('tally');
   const [counted] = (await once(product, 'message')) as [Tally];

@@ -19,8 +19,8 @@ export interface OwnNumber {
 }
 
 /**
- * From the row that says what WhatsApp told to the committed message, eight lanes at once, beside eight connections that
- * do nothing but write the same rows. Both in turns, so that a busy machine is busy for both.
+ * Measures from the inbound event to the committed message, with eight lanes at once, beside eight connections that
+ * only write the same rows. Both alternate, so that other load affects both.
  */
 export async function benchIngest({ messages, main }: { messages: number; main: string }): Promise<void> {
   const db = await testDatabase();
@@ -66,7 +66,7 @@ export async function benchIngest({ messages, main }: { messages: number; main: 
   }
 }
 
-/** Rows as the webhook leaves them, in turns over all chats. */
+/** Inserts rows like the webhook, alternating over all chats. */
 async function layDown(
   { admin }: TestDatabase,
   { companyId, connectionId }: OwnNumber,
@@ -93,7 +93,7 @@ async function layDown(
     on conflict (company_id, connection_id, direction, chat) do update set due_at = excluded.due_at`.execute(admin);
 }
 
-/** How many a second, from the first message that was written to the last row that was crossed out. */
+/** Messages per second, from the first written message to the last finished row. */
 async function workIn(db: TestDatabase, number: OwnNumber, count: number, word: string): Promise<number> {
   await layDown(db, number, count, word);
   for (;;) {

@@ -2,13 +2,13 @@ export interface Line {
   what: string;
   measured: number;
   limit: number;
-  /** The limit is what has to be reached, not what must not be passed. */
+  /** The limit is a minimum, not a maximum. */
   isFloor?: boolean;
   unit: string;
   digits: number;
 }
 
-/** What was measured beside what was promised; the process ends with 1 where a promise is not kept. */
+/** Prints each figure beside its limit; the process exits with 1 where a limit is exceeded. */
 export function report(lines: Line[]): void {
   console.log(`${''.padEnd(34)}${'promised'.padStart(16)}${'measured'.padStart(14)}`);
   for (const { what, measured, limit, isFloor = false, unit, digits } of lines) {

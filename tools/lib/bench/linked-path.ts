@@ -11,7 +11,7 @@ const customers = 20;
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 const customerOf = (n: number) => `551197770${String(n % customers).padStart(4, '0')}`;
 
-/** Messages a second over one linked phone, from the customer's phone to the row, everything on this machine. */
+/** Messages per second over one linked device, from the customer's phone to the row, all on this machine. */
 export async function benchLinked(db: TestDatabase, env: NodeJS.ProcessEnv, main: string): Promise<number> {
   const emulator = await startWhatsAppWeb({ seed: db.name, ledgerCapacity: 10_000 });
   const gateway = await startServer({ env: { ...env, ...whatsAppEnvironment(emulator), ROLE: 'gateway' }, main });

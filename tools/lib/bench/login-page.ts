@@ -15,7 +15,7 @@ export interface LoginPage {
 
 const settleMs = 2_000;
 
-/** Opens /login in a real browser and weighs what it fetched. */
+/** Opens /login in a real browser and measures the size of its requests. */
 export async function measureLoginPage(db: TestDatabase): Promise<LoginPage> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;

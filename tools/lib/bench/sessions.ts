@@ -13,8 +13,8 @@ const phoneOf = (session: number) => `55119000${String(session).padStart(5, '0')
 type Weight = Extract<SessionReport, { is: 'weight' }>;
 
 /**
- * Many linked phones in one process: what each further idle one costs, and whether an hour like every other makes the
- * process grow. Every session hears one message a minute during the soak.
+ * Many linked devices in one process: the cost of each further idle one, and whether the process grows over time. Every
+ * session receives one message per minute during the soak.
  */
 export async function benchSessions({ sessions, minutes }: { sessions: number; minutes: number }): Promise<void> {
   const emulator = await startWhatsAppWeb({ seed: 'sessions' });
@@ -27,7 +27,7 @@ export async function benchSessions({ sessions, minutes }: { sessions: number; m
     await once(child, 'message');
     const tell = (order: SessionOrder) => child.send(order);
     tell({ is: 'begin', endpoint: emulator.url, noiseRoot: emulator.root.noisePublicKey.toString('hex') });
-    // The first pays for the library itself, so it is part of what "none" weighs.
+    // The first session loads the library, so it is part of the base figure.
     await openUpTo(1, 0, { child, emulator });
     const none = await settled(child);
     const some = Math.round(sessions / 4);
@@ -75,7 +75,7 @@ interface Bench {
   emulator: WhatsAppWeb;
 }
 
-/** Two at a time: linking is seconds of computing for each. */
+/** Two at a time: linking takes seconds of processor time for each. */
 async function openUpTo(count: number, from: number, { child, emulator }: Bench): Promise<void> {
   let next = from;
   const lane = async () => {
@@ -108,7 +108,7 @@ function link(session: number, { child, emulator }: Bench): Promise<void> {
   });
 }
 
-/** The lightest of a few: right after the work some of it is still on its way out. */
+/** The lowest of a few figures: right after the work some memory is not yet free. */
 async function settled(child: ChildProcess): Promise<Weight> {
   let lightest: Weight | undefined;
   for (let look = 0; look < 4; look += 1) {

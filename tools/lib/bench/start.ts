@@ -6,7 +6,7 @@ import { measureLoginPage } from './login-page.ts';
 
 const runs = 5;
 
-/** How fast and how heavy the product starts; it has to be built. */
+/** Start time and memory of the built product. */
 export async function benchStart(): Promise<void> {
   setup();
   const db = await testDatabase();

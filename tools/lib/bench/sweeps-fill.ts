@@ -1,12 +1,12 @@
 type Run = (text: string) => Promise<Record<string, unknown>[]>;
 
 const companies = 20;
-/** Filled in without their indexes, which are made afterwards. */
+/** Filled without their indexes, which are created afterwards. */
 const large = ['contacts', 'tickets', 'messages', 'schedules', 'events', 'inbound', 'outbox'];
-/** What is kept from run to run must not become due, or old, meanwhile. */
+/** Kept rows must not become due, or old, between runs. */
 const far = `now() + interval '10 years'`;
 
-/** So many tickets over twenty companies, with what comes along with them; nothing of it is due. */
+/** Tickets of twenty companies with their related rows; none is due. */
 export async function fillForSweeps(run: Run, tickets: number): Promise<void> {
   for (const setting of [`session_replication_role = replica`, `maintenance_work_mem = '512MB'`, `work_mem = '64MB'`])
     await run(`set ${setting}`);
@@ -25,11 +25,11 @@ export async function fillForSweeps(run: Run, tickets: number): Promise<void> {
 const each = `generate_series(1, ${companies}) c`;
 const series = (count: number) => `${each}, generate_series(1, ${Math.max(1, Math.floor(count))}) n`;
 
-/** Rows of one company are numbered on from those of the one before. */
+/** The rows of one company are numbered after those of the previous one. */
 function statements(tickets: number): string[] {
   const contacts = Math.ceil(tickets / 2);
   const id = (per: number) => `(c - 1) * ${per} + n`;
-  // Two numbers have a ticket each with every contact; three of a hundred live.
+  // Two numbers have a ticket each with every contact; three of a hundred are active.
   const live = `n % 33 = 0`;
   return [
     `insert into plans (id, name, users, connections, queues, value) overriding system value

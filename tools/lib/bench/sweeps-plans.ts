@@ -1,6 +1,6 @@
 import { withClient, type Wire } from '@recadia/db/testing';
 
-/** A node of a plan as PostgreSQL tells it. */
+/** A node of PostgreSQL's query plan. */
 interface PlanNode {
   'Node Type': string;
   'Relation Name'?: string;
@@ -16,13 +16,13 @@ interface Remark {
   Plan: PlanNode;
 }
 
-/** What one statement of the program did, each time it was asked, with all that ran inside of it. */
+/** The executions of one statement of the program, with the statements inside it. */
 export interface Statement {
   name: string;
   ms: number[];
-  /** Rows that were looked at, the most of any time. */
+  /** The maximum of rows read in one execution. */
   rows: number;
-  /** Tables that were read from one end to the other. */
+  /** Tables that were read completely. */
   whole: Set<string>;
 }
 
@@ -33,12 +33,15 @@ const settings = {
   'auto_explain.log_timing': 'off',
   'auto_explain.log_nested_statements': 'on',
   'auto_explain.log_format': 'json',
-  // Told to whoever asked, and to nobody's log.
+  // Sent to the client, not to the server's log.
   'auto_explain.log_level': 'debug1',
   client_min_messages: 'debug1',
 };
 
-/** From now on the database tells every new connection how it does what it is asked: as the role that asks, and in functions too. */
+/**
+ * Lets the database report the plan of every statement to each new connection: as the calling role, and inside
+ * functions.
+ */
 export async function explainEverything({
   name,
   urls,
@@ -54,7 +57,7 @@ export async function explainEverything({
   return () => each((key) => `reset ${key}`);
 }
 
-/** What was said on the wire, by statement. What ran inside of a statement was told just before it. */
+/** The statements on the wire. Statements inside a statement are reported just before it. */
 export function statementsOf(wire: Pick<Wire, 'notices' | 'statements'>): Statement[] {
   const asked = new Set(wire.statements());
   const inside = new Map<number, PlanNode[]>();
@@ -90,14 +93,14 @@ const rowsOf = (node: PlanNode): number =>
         (node['Rows Removed by Index Recheck'] ?? 0)) *
       (node['Actual Loops'] ?? 1);
 
-/** The function, where one is called; otherwise how it begins. */
+/** The called function, otherwise the beginning of the statement. */
 function nameOf(query: string): string {
   const plain = query.replaceAll(/\s+/g, ' ').trim();
   const [, called] = /^select (?:\* from |company_id from )?(\w+)\(/.exec(plain) ?? [];
   return called ?? plain.slice(0, 60);
 }
 
-/** Tables that are too large to be read whole at every tick. */
+/** Tables that are too large to be read completely at every tick. */
 export async function largeTables({ urls }: { urls: { admin: string } }, rows: number): Promise<Set<string>> {
   const found = await withClient(urls.admin, (run) =>
     run(`select relname from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace

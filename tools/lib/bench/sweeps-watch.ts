@@ -12,22 +12,22 @@ interface Worker {
 }
 
 export const limits = {
-  /** A tick that finds nothing. */
+  /** Time of a tick without due rows. */
   ms: 50,
-  /** Rows looked at, beside what is due: who is online, whose partition is whose. */
+  /** Rows read besides the due ones: online users, owners of partitions. */
   rows: 500,
-  /** A table of fewer rows may be read whole. */
+  /** A table with fewer rows may be read completely. */
   large: 5_000,
 };
 
-/** A due row is looked at when it is taken, when it is done, and by what is then looked up for it. */
+/** A due row is read when it is claimed, when it is finished, and by the queries of its work. */
 const looksPerDue = 10;
 export const due = { timers: 40, schedules: 40 };
 
-/** So long a slow machine has for what is due. */
+/** How long a slow machine may take for the due rows. */
 const patienceMs = 30_000;
 
-/** What a worker asks the database while it runs by itself, as the role it has. */
+/** The statements of a running worker, with its role. */
 async function watch(place: Place, start: (appUrl: string) => Promise<Worker>, ms: number): Promise<Statement[]> {
   const quiet = await explainEverything(place);
   const wire = await listenIn(place.urls.app);
@@ -45,14 +45,17 @@ async function watch(place: Place, start: (appUrl: string) => Promise<Worker>, m
 }
 
 export interface Watched {
-  /** Nothing was due. */
+  /** Without due rows. */
   idle: Statement[];
-  /** As many rows were due as `due` says. */
+  /** With as many due rows as in `due`. */
   busy: Statement[];
   faults: string[];
 }
 
-/** The worker twice: once nothing is due, once a little is; and what in that depends on how much is not. */
+/**
+ * Runs the worker twice: once without due rows, once with a few; and finds figures that depend on rows that are not
+ * due.
+ */
 export async function watchSweeps(
   place: Place,
   start: (appUrl: string) => Promise<Worker>,
@@ -85,7 +88,7 @@ function judge({ name, rows, whole }: Statement, large: Set<string>, most: numbe
   ];
 }
 
-/** Nothing comes of them: these conversations have ended, and this company has no number to send by. */
+/** They have no effect: these conversations have ended, and this company has no number to send with. */
 const makeDue = ({ urls }: Place) =>
   withClient(urls.admin, async (run) => {
     await run(`insert into ticket_timers (company_id, ticket_id, kind, due_at)
@@ -104,7 +107,7 @@ const countLeft = ({ urls }: Place) =>
     return Number(counted?.left);
   });
 
-/** How many of them nobody cared for. */
+/** The number of due rows that no worker claimed. */
 const takeBack = ({ urls }: Place) =>
   withClient(urls.admin, async (run) => {
     const timers = await run(`delete from ticket_timers where due_at < app_now() + interval '1 day' returning 1`);

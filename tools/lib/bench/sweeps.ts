@@ -12,7 +12,7 @@ import { due, limits, watchSweeps } from './sweeps-watch.ts';
 const watchMs = 20_000;
 const recipe = readFileSync(join(import.meta.dirname, 'sweeps-fill.ts'), 'utf8');
 
-/** What time brings, in a large database: each look reads what is due, whatever else there is. */
+/** The queries for due work in a large database: each must read only the due rows. */
 export async function benchSweeps({ tickets }: { tickets: number }): Promise<void> {
   const place = await startPlace();
   try {
@@ -41,7 +41,7 @@ export async function benchSweeps({ tickets }: { tickets: number }): Promise<voi
 
 const at = (ms: number[], share: number): number =>
   ms.toSorted((a, b) => a - b)[Math.min(ms.length - 1, Math.floor(ms.length * share))] ?? 0;
-/** The slowest of all tells more about what else the machine did. */
+/** The slowest value depends more on other load of the machine. */
 const p95 = (ms: number[]) => at(ms, 0.95);
 
 function print(statements: Statement[]): void {

@@ -11,7 +11,7 @@ const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
 const agent = new Agent({ keepAlive: true, maxSockets: 256 });
 let sent = 0;
 
-/** How many webhooks a second the product answers at most, and how long an answer takes when half as many come. */
+/** The maximum of answered webhooks per second, and the response time at half that rate. */
 export async function measureWebhooks(url: string): Promise<{ saturation: number; p99: number; spread: string }> {
   await flood(url, warmMs);
   const saturation = (await flood(url, measuredMs)) / (measuredMs / 1_000);
@@ -30,7 +30,7 @@ async function flood(url: string, ms: number): Promise<number> {
   return answered;
 }
 
-/** One after the other by the clock, whether or not those before are answered: a slow answer delays no question. */
+/** Sends by the clock, regardless of pending answers, so that a slow answer delays no request. */
 async function steadily(url: string, perSecond: number): Promise<number[]> {
   const began = performance.now();
   const asked: Promise<number>[] = [];

@@ -1,4 +1,4 @@
-/** The product's side of the bench: checks each webhook's signature, counts, answers 200. */
+/** The receiver of the bench: checks each webhook's signature, counts, answers 200. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { readWebhook } from '@recadia/whatsapp/cloud-api';

@@ -1,30 +1,30 @@
 import type { Find, Kind } from './canary.ts';
 
-/** Where a conversation is kept, waits to be sent or has just been heard. */
+/** Tables that store messages, or events and sends that are pending. */
 const conversation = [
   ...['messages', 'message_edits', 'tickets', 'inbound', 'outbox', 'wa_inbox'],
   ...['ticket_notes', 'chats', 'chat_messages', 'schedules', 'quick_messages', 'queue_options', 'file_lists'],
 ];
 
 /**
- * Every place in which a word may stand; anything else is a fault. An answer is told by whom it was for (an admin of the
- * company whose words these are, somebody else of its own, or anybody other) and by its call.
+ * Every place that may contain a canary; any other is a fault. An answer is identified by its recipient (an admin of
+ * the canary's company, another user of it, or a user of another company) and by its route.
  */
 const places: Record<Kind, RegExp[]> = {
-  // The installation's: the keys, the passwords of the mail server and the object store.
+  // Of the installation: the keys, the passwords of the mail server and the object store.
   key: [],
-  // Typed once and never shown again: what Meta gave a company, what the platform is paid with.
+  // Entered once and never shown again: the secrets of Meta, and of the platform's payments.
   entrusted: [],
-  // What a number's API is called with: admins copy it from there (WAP-18, WAP-21).
+  // The token of a number's API: admins copy it from there (WAP-18, WAP-21).
   copied: [/^answer admin (create|show|update|list)Connection/],
-  // Shown to whoever turns the second step on, while they do.
+  // Shown to the user while enabling the second step.
   once: [/^answer (admin|own) (beginTwoFactor|confirmTwoFactor)$/],
-  // To the address of whom it is for.
+  // Sent to the recipient's address.
   mailed: [/^mail$/],
   // To the browser that signed in.
   session: [/^answer (admin|own) (login|refresh)$/],
   password: [],
-  // To colleagues, and to the customer by way of WhatsApp.
+  // To users of the company, and to the customer over WhatsApp.
   said: [/^answer (admin|own) /, /^frame (admin|own)$/, new RegExp(`^table (${conversation.join('|')})$`)],
 };
 

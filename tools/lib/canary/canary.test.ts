@@ -48,7 +48,7 @@ describe('the search', () => {
   });
 });
 
-// Every call, by everybody: npm run canary
+// Every route with every caller: npm run canary
 describe('the running program', () => {
   let flight: Flight;
   beforeAll(async () => {
@@ -60,7 +60,7 @@ describe('the running program', () => {
     expect(flight.faults).toEqual([]);
     const secrets = flight.canaries.filter(({ kind }) => kind !== 'said' && kind !== 'password');
     expect(secrets.length).toBeGreaterThanOrEqual(12);
-    // What may be seen was seen: the search looked where the words are.
+    // The allowed canaries were found, so the search covered these places.
     const seen = new Set(flight.allowed.map(({ kind, place }) => `${kind}: ${place.split(' ', 2).join(' ')}`));
     const expected = ['once: answer own', 'copied: answer admin', 'session: answer own', 'mailed: mail'];
     const talk = ['said: answer admin', 'said: frame admin', 'said: table messages', 'said: table outbox'];

@@ -1,14 +1,14 @@
-/** What a word is decides where it may stand: see allowed.ts. */
+/** The kind of a canary decides the allowed places: see allowed.ts. */
 export type Kind = 'key' | 'entrusted' | 'copied' | 'once' | 'mailed' | 'session' | 'password' | 'said';
 
-/** A word that occurs nowhere by itself, so that wherever it is found somebody put it there. */
+/** A unique word, so that every occurrence comes from the planted one. */
 export interface Canary {
   name: string;
   kind: Kind;
   word: string;
 }
 
-/** Something that could be read by somebody: an answer, what a socket heard, a log, a table … */
+/** A readable output: an answer, a frame, a log, a table … */
 export interface Source {
   place: string;
   text: string;
@@ -21,7 +21,7 @@ export interface Find {
   place: string;
 }
 
-/** Every form in which a word leaves a program without meaning to. */
+/** Every encoding in which a word may appear in output. */
 export function formsOf(word: string): [form: string, text: string][] {
   const bytes = Buffer.from(word);
   const forms: [string, string][] = [
@@ -39,7 +39,7 @@ export function formsOf(word: string): [form: string, text: string][] {
   return forms.filter(([, text], index) => forms.findIndex(([, other]) => other === text) === index);
 }
 
-/** In the middle of something longer only the letters are known that hang on no neighbour. */
+/** Inside a longer text only the characters are fixed that do not depend on their neighbours. */
 function inside(bytes: Buffer, before: number, encoding: 'base64' | 'base64url'): string {
   const text = Buffer.concat([Buffer.alloc(before), bytes])
     .toString(encoding)
@@ -59,6 +59,6 @@ export function findCanaries(canaries: Canary[], sources: Source[]): Find[] {
   );
 }
 
-/** Six digits stand in many a longer number. */
+/** Six digits occur in many longer numbers, so only whole numbers match. */
 const isIn = (text: string, wanted: string): boolean =>
   /^\d{1,12}$/.test(wanted) ? new RegExp(`(?<!\\d)${wanted}(?!\\d)`).test(text) : text.includes(wanted);

@@ -14,7 +14,7 @@ import { freePort, serverEnvironment, startServer } from '../server-process.ts';
 import type { Stage } from '../stage.ts';
 import type { Canary, Source } from './canary.ts';
 
-/** The program as it runs in earnest, every far side of it, and all that its processes said. */
+/** The program in production configuration, its emulators, and the output of its processes. */
 export interface House extends Stage {
   smtp: Smtp;
   /** Only where a gateway runs. */

@@ -13,15 +13,15 @@ export interface Planting {
   witness: Witness;
   home: World;
   operator: World;
-  /** Remembers a word that is looked for in the end. */
+  /** Registers a word for the later search. */
   plant(kind: Kind, name: string, word: string): string;
-  /** Quotes, an accent, slashes and a plus: they change their shape on the way through an address, JSON or base64. */
+  /** Quotes, an accent, slashes and a plus, because their encoding differs between addresses, JSON and base64. */
   odd(what: string): string;
-  /** Somebody of the company, signed in. */
+  /** A signed-in user of the company. */
   admin: { id: number; email: string; token: string };
 }
 
-/** Uses the program as people do, with words that are looked for afterwards; also wrongly. */
+/** Uses the program like users, including wrong use, with words that are searched for afterwards. */
 export async function plantCanaries(house: House, witness: Witness, worlds: { home: World; operator: World }) {
   const canaries: Canary[] = [...house.keys];
   const mark = randomBytes(5).toString('hex');
@@ -42,7 +42,7 @@ export async function plantCanaries(house: House, witness: Witness, worlds: { ho
   return { canaries, planting };
 }
 
-/** What must have worked, or nothing was planted. */
+/** Throws when a call failed, because then nothing was planted. */
 export function good<T>(answer: Answer): T {
   if (answer.status >= 300) throw new Error(`nothing was planted: ${answer.status} ${answer.text.slice(0, 300)}`);
   return JSON.parse(answer.text) as T;
@@ -103,7 +103,7 @@ async function plantSecondStep({ house, witness, home, plant }: Planting): Promi
   await witness.ask('other', 'secondStep', { body: { challenge, code: backupCodes[0] } });
 }
 
-/** What the platform's own people type in to be paid. */
+/** The payment secrets that platform users enter. */
 async function plantIntegration({ house, witness, operator, plant, odd }: Planting): Promise<void> {
   const boss = await operator.person({ profile: 'admin', super: true, hasQueues: true }, true);
   const { token } = await house.server.signIn(boss);

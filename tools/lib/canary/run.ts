@@ -13,28 +13,28 @@ import { plantTalk } from './talk.ts';
 import { createWitness, type Relation, type Witness } from './witness.ts';
 
 export interface CanaryRun {
-  /** Who calls everything, by name; everybody where nobody is named. */
+  /** The callers by name; all of them by default. */
   callers?: readonly string[];
   idCases?: readonly IdCase[];
   hasGateway: boolean;
   main: string;
-  /** Something is let out on purpose, to see that it is found. */
+  /** Leaks a canary on purpose, to prove that the search finds it. */
   leak?: (house: House, canaries: Canary[]) => Promise<void>;
 }
 
 export interface Flight {
   canaries: Canary[];
   calls: number;
-  /** Where they may be, and where they may not. */
+  /** Finds in allowed places, and in others. */
   allowed: Find[];
   faults: Find[];
-  /** What was found once something had been let out on purpose. */
+  /** Finds after the leak on purpose. */
   leaked: Find[];
 }
 
 const everyCase: readonly IdCase[] = ['own', 'foreign', 'absent', 'malformed'];
 
-/** Lets words fly through the running program and looks for them in everything that comes out of it. */
+/** Plants canaries in the running program and searches all of its output for them. */
 export async function flyCanaries(run: CanaryRun): Promise<Flight> {
   const { callers: named, idCases = everyCase, hasGateway, main, leak } = run;
   const house = await openHouse({ main, hasGateway });
@@ -50,7 +50,7 @@ export async function flyCanaries(run: CanaryRun): Promise<Flight> {
     };
     await listen(house, witness, worlds);
     const { canaries, planting } = await plantCanaries(house, witness, worlds);
-    // Everybody whom a builder made has it.
+    // Every user of a builder has this password.
     planting.plant('password', 'password of everybody', builderPassword);
     await plantTalk(planting);
     const saying = planting.plant('said', 'words in any call', planting.odd('Recado'));
@@ -85,7 +85,7 @@ async function listen(house: House, witness: Witness, { home, neighbour }: World
   }
 }
 
-/** Whatever people write in a call is the same words, where any will do. */
+/** Replaces every free text of a call with the same words. */
 function sayingIn(saying: string): Vary {
   return (place, example) =>
     typeof example === 'string' && /\.(body|message|note|text|description|caption)$/.test(place) ? saying : example;
@@ -99,7 +99,7 @@ interface Calling {
   idCases: readonly IdCase[];
 }
 
-/** Each call rightly, with a foreign and an absent id, and with one thing in it that is no id at all. */
+/** Calls every route with valid ids, a foreign id, an absent id, and a malformed id. */
 async function callEverything({ house, witness, caller, vary, idCases }: Calling): Promise<number> {
   const isHome = caller.world.word === 'canaryhome';
   const whose: Relation = caller.profile === 'admin' ? 'admin' : 'own';
@@ -110,7 +110,7 @@ async function callEverything({ house, witness, caller, vary, idCases }: Calling
   return cells.length;
 }
 
-/** Of each sample and each kind of id one cell. */
+/** One cell for each sample and each kind of id. */
 function isFirst(idCases: readonly IdCase[]): (cell: Cell) => boolean {
   const seen = new Map<unknown, Set<string>>();
   return ({ sample, swap }) => {

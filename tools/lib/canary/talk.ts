@@ -8,7 +8,7 @@ const card = '4111 1111 1111 1111';
 const phone = '5511988880001';
 const customer = '5511977770001';
 
-/** A conversation with a customer over both kinds of numbers, and what colleagues say about it among themselves. */
+/** A conversation with a customer over both providers, and the internal messages about it. */
 export async function plantTalk(planting: Planting): Promise<void> {
   const { house, witness, plant, odd, admin } = planting;
   const { token } = admin;
@@ -40,7 +40,7 @@ export async function plantTalk(planting: Planting): Promise<void> {
   if (house.web) await talkOverPhone(planting);
 }
 
-/** A number of the Cloud API, typed in as an admin does; answers its app secret. */
+/** A Cloud API number, entered by an admin; returns its app secret. */
 async function openNumber({ house, witness, plant, odd, admin }: Planting): Promise<string> {
   const { meta, server } = house;
   const secrets = {
@@ -56,7 +56,7 @@ async function openNumber({ house, witness, plant, odd, admin }: Planting): Prom
   const { accessToken: token, ...known } = secrets;
   meta.addNumber({ ...ids, ...known, token, phone, callbackUrl, name: 'Canário', mps: 1_000 });
   if (!(await meta.verifyCallback(phone))) throw new Error('the number was not verified');
-  // Any value asks the server for a token of its own.
+  // Any value requests a new token from the server.
   const linked = { name: 'Canário com aparelho', token: 'new' };
   const withToken = await witness.ask('admin', 'createConnection', { token: admin.token, body: linked });
   plant('copied', 'API token of a number', good<{ token: string }>(withToken).token);
@@ -103,7 +103,10 @@ async function plantBeside(planting: Planting, ticket: { id: number; contact_id:
   good(await witness.ask('admin', 'createQuickMessage', { token, body: quick }));
 }
 
-/** Letters that are cut short, forged, too long or for nobody: what is refused is logged more often than what is not. */
+/**
+ * Webhooks that are truncated, forged, too long or for an unknown number, because refused requests are logged more
+ * often.
+ */
 async function knockWrongly({ house, admin }: Planting, appSecret: string, told: string): Promise<void> {
   const { url } = house.server;
   const broken = `{"email":${JSON.stringify(admin.email)},"password":${JSON.stringify(told)}`;
@@ -118,7 +121,7 @@ async function knockWrongly({ house, admin }: Planting, appSecret: string, told:
   ];
   for (const [path, type, body] of tries) {
     const headers = { 'content-type': type, 'x-forwarded-for': aNewAddress(), 'x-hub-signature-256': sealed };
-    // Whoever is refused in the middle of a long letter may find the line cut.
+    // The connection may be closed while a long request is being refused.
     await send(url, { method: 'POST', path, headers, body }).catch(() => undefined);
   }
 }

@@ -8,12 +8,15 @@ import type { Request } from '../sample.ts';
 import type { Source } from './canary.ts';
 import type { House } from './house.ts';
 
-/** For whom an answer or a frame is: somebody signed in to the company whose words are looked for, or anybody else. */
+/**
+ * The recipient of an answer or a frame: an admin or another user of the canary's company, or a user of another
+ * company.
+ */
 export type Relation = 'admin' | 'own' | 'other';
 
 export type Witness = ReturnType<typeof createWitness>;
 
-/** Hears and keeps everything that leaves the program. */
+/** Records all output of the program. */
 export function createWitness(house: House) {
   const { server, smtp } = house;
   const { commands, prefix } = server.platform.bus;
@@ -27,7 +30,7 @@ export function createWitness(house: House) {
 
   return {
     heard,
-    /** Calls a route and keeps what came back, good or bad. */
+    /** Calls a route and records the answer, success or failure. */
     async ask(relation: Relation, name: string, { token, ...request }: Partial<Request> & { token?: string }) {
       const spec = specOf(name);
       const sent = asSent(spec, { params: {}, query: {}, body: undefined, ...request });
@@ -37,7 +40,7 @@ export function createWitness(house: House) {
           ...sent.headers,
           'x-forwarded-for': aNewAddress(),
           ...(token !== undefined && { authorization: `Bearer ${token}` }),
-          // The answer is kept for whoever asks twice, as the browser does.
+          // The answer is stored for a repeated request, as for the browser.
           ...(spec.idempotency === 'key' && { 'idempotency-key': randomUUID() }),
         },
       });
@@ -51,7 +54,7 @@ export function createWitness(house: House) {
       ears.push({ relation, client });
       return client;
     },
-    /** Everybody who listens asks for a conversation, whether it is theirs or not. */
+    /** Every connected client requests a conversation, allowed or not. */
     openEverywhere: (ticketId: number) => {
       for (const { client } of ears) client.socket.emit('joinChatBox', ticketId);
     },
@@ -84,7 +87,7 @@ function specOf(name: string): RouteSpec {
   return spec;
 }
 
-/** Keys and values of this program, of whatever kind they are. */
+/** Keys and values of this program, of every type. */
 async function redisOf({ server }: House): Promise<string[]> {
   const { commands, prefix } = server.platform.bus;
   const found: string[] = [];
@@ -107,7 +110,7 @@ async function redisOf({ server }: House): Promise<string[]> {
   return found;
 }
 
-/** All rows: jobs, events and what is to be sent, but also what should be sealed or hashed. */
+/** All rows: jobs, events and sends, but also values that should be sealed or hashed. */
 async function tablesOf({ server }: House): Promise<Source[]> {
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_class

@@ -6,8 +6,8 @@ export type Agreement = { afterMs: number } | { difference: string } | 'cut agai
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /**
- * Waits until the viewer shows what a fetch made after its return shows. Others go on writing, so a fetch may be ahead of
- * the viewer by what is still on its way: every fetch stays valid until the viewer has caught up with it.
+ * Waits until the viewer shows the same as a fetch made after its return. Other users keep writing, so a fetch may be
+ * ahead of the viewer by pending events: every fetch stays valid until the viewer has caught up with it.
  */
 export async function awaitAgreement(
   viewer: Viewer,

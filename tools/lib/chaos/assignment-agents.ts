@@ -7,13 +7,13 @@ import { aPerson, signIn, type House, type Person } from './people.ts';
 import { oneOf } from './writer.ts';
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
-/** So long somebody stays and is away, and so long a ticket keeps them. */
+/** How long an agent stays online and offline, and how long a ticket takes. */
 const times = { staysMs: [8_000, 24_000], awayMs: [2_000, 6_000], ticketMs: [200, 600] } as const;
 const between = ([least, most]: readonly [number, number]) => least + Math.random() * (most - least);
-/** Meta and browsers name where they come from. */
+/** Meta and browsers send an origin. */
 const headers = { origin: 'http://recadia.test' };
 
-/** People of a queue who sign in, close what they are given, sign out and come back, until they are let go. */
+/** Agents of a queue who sign in, close their tickets, sign out and return, until they are stopped. */
 export async function openAgents(
   fleet: Fleet,
   house: Pick<House, 'companyId' | 'word'>,
@@ -25,17 +25,17 @@ export async function openAgents(
   let isOver = false;
   let inHand = new Map<number, number>();
   const done = new Set<number>();
-  /** One look for everybody: twenty who look by themselves would be most of the work. */
+  /** One query for all agents: twenty separate queries would be most of the load. */
   const looking = (async () => {
     for (; !isOver; await pause(times.ticketMs[0])) inHand = await oldestOf(fleet, house.companyId);
   })();
   const url = () => oneOf(fleet.apis).url;
 
-  /** A real socket makes somebody online; signing out makes them offline at once. */
+  /** A real socket sets an agent online; signing out sets the agent offline at once. */
   async function visit(person: Person): Promise<void> {
     const { token } = await signIn(fleet, person);
     const client = connectLive(url(), { token });
-    // Whoever is not let in soon, on a crowded machine, goes away and comes again.
+    // An agent whose connection is not ready soon, on a busy machine, leaves and returns.
     const isIn = await client.hear('ready').then(
       () => true,
       () => false,
@@ -75,7 +75,7 @@ export async function openAgents(
   };
 }
 
-/** What each has had open for longest. */
+/** The oldest open ticket of each agent. */
 async function oldestOf({ db }: Fleet, companyId: number): Promise<Map<number, number>> {
   const open = await db.admin
     .selectFrom('tickets')

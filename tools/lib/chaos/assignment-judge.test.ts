@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { judgeAssignments, type Happening } from './assignment-judge.ts';
 
-/** One after the other, a second apart, unless told otherwise. */
+/** One after the other, a second apart by default. */
 const log = (...all: [Happening['what'], number, Partial<Happening>?][]): Happening[] =>
   all.map(([what, userId, times], n) => ({ what, userId, began: n * 1_000, done: n * 1_000 + 1, ...times }));
 const rule = { mode: 'fewest', capacity: 2, agents: [1, 2, 3] } as const;

@@ -1,4 +1,4 @@
-/** Something that moved an agent, as the event log tells it. */
+/** A change of an agent's state in the event log. */
 export interface Happening {
   what: 'assigned' | 'freed' | 'toggled';
   userId: number;
@@ -20,18 +20,18 @@ interface Stand {
 
 export interface Judged {
   faults: string[];
-  /** Assignments that are right in the order of the log alone, whatever was under way. */
+  /** Assignments that are right in the order of the log alone, without regard to overlapping transactions. */
   plainly: number;
   mostOpen: number;
 }
 
-/** Between its last words and being seen by others, a commit may be put aside by a busy machine. */
+/** A busy machine may delay a commit between its last statement and its visibility. */
 const commitMs = 50;
 
 /**
- * Replays the log of one queue in order. What a ticket's giver saw is what was committed when it looked: changes to
- * others whose transactions overlapped with its own may be in that or not. The chosen one is held while it happens, so
- * about them there is no doubt.
+ * Replays the log of one queue in order. An assignment saw the rows that were committed when it read them: overlapping
+ * changes of other agents may be included or not. The chosen agent's row is locked during the assignment, so its state
+ * is certain.
  */
 export function judgeAssignments(log: Happening[], { mode, capacity, agents }: Rule): Judged {
   const circle = agents.toSorted((a, b) => a - b);
@@ -39,13 +39,16 @@ export function judgeAssignments(log: Happening[], { mode, capacity, agents }: R
   const faults: string[] = [];
   let [plainly, mostOpen, lastId, turn]: [number, number, number, number] = [0, 0, 0, 0];
 
-  /** How somebody may have looked to whoever began then: as now, or as before changes that were under way. */
+  /**
+   * The possible states of an agent for a transaction that began then: the current one, or the ones before overlapping
+   * changes.
+   */
   const looks = (id: number, since: number): Stand[] =>
     (known.get(id) ?? []).filter(({ until }) => until + commitMs >= since);
   const isFree = ({ isOnline, open }: Stand) => isOnline && open < capacity;
   const circleFrom = (id: number) => [...circle.filter((one) => one > id), ...circle.filter((one) => one <= id)];
 
-  /** Whoever should have been given it instead, with what could be seen since then. */
+  /** An agent who should have been chosen instead, by the states visible since then. */
   function better(chosen: number, since: number): number | undefined {
     const least = Math.min(...looks(chosen, since).map(({ open }) => open));
     const isBetter = (id: number) =>

@@ -2,7 +2,7 @@ import type { TestDatabase } from '@recadia/db/testing';
 import { sql } from 'kysely';
 import type { Happening } from './assignment-judge.ts';
 
-/** Beside each event, when its transaction began and when it was about to commit: the log itself tells only the order. */
+/** Stores when the transaction of each event began and was about to commit, because the log has only the order. */
 export async function keepTimes({ admin }: TestDatabase): Promise<void> {
   await sql`create table event_times (company_id bigint, event_id bigint, began timestamptz, done timestamptz)`.execute(
     admin,
@@ -19,7 +19,7 @@ export async function keepTimes({ admin }: TestDatabase): Promise<void> {
     execute function keep_times()`.execute(admin);
 }
 
-/** The event log of a company, in order: who was given a ticket, had one less, or came or went. */
+/** The event log of a company, in order: assignments, closed tickets, and presence changes. */
 export async function readLog({ admin }: TestDatabase, companyId: number): Promise<Happening[]> {
   const { rows } = await sql<Happening>`
     select
@@ -34,15 +34,15 @@ export async function readLog({ admin }: TestDatabase, companyId: number): Promi
 }
 
 interface Told {
-  /** Tickets with another number than one line that says who was given them and why. */
+  /** Tickets without exactly one timeline entry that names the agent and the cause. */
   unexplained: number;
   waited: { cause: string; lines: number }[];
-  /** From the first word to the queue, and from there to the agent. */
+  /** From the first message to the queue, and from there to the agent. */
   queued: number[];
   given: number[];
 }
 
-/** What the timelines say of it. */
+/** Reads the assignments from the timelines. */
 export async function readTimelines({ admin }: TestDatabase, companyId: number, mode: string): Promise<Told> {
   const { rows: unexplained } = await sql<{ id: number }>`
     select t.id from tickets t left join ticket_events e on e.company_id = t.company_id and e.ticket_id = t.id

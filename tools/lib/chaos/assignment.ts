@@ -14,7 +14,7 @@ import { oneOf } from './writer.ts';
 
 export interface AssignmentSize {
   tickets: number;
-  /** Arrivals a second. */
+  /** Arrivals per second. */
   rate: number;
   agents: number;
   main: string;
@@ -22,13 +22,13 @@ export interface AssignmentSize {
 
 const capacity = 5;
 const settleWithinMs = 600_000;
-/** Meta writes of so many customers at once. */
+/** Customers per webhook of Meta. */
 const perLetter = 5;
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /**
- * Must hold: however agents come and go while customers write and two workers give out, nobody is given a ticket who is
- * offline or has enough, whoever is chosen was next by the rule, and every timeline says why.
+ * Must hold: while agents come and go, customers write and two workers assign, no offline or full agent gets a ticket,
+ * every chosen agent was next by the rule, and every timeline has the cause.
  */
 export async function runAssignment({ main, ...size }: AssignmentSize): Promise<CheckResult> {
   const faults: string[] = [];
@@ -59,7 +59,7 @@ async function aShift(
   const appKey = await openMetaNumber(db.admin, encryption, companyId);
   const number = db.admin.selectFrom('connections').select('id').where('company_id', '=', companyId);
   const { id: connection_id } = await number.executeTakeFirstOrThrow();
-  // Its only queue: whoever writes waits there at once.
+  // Its only queue, so that new customers wait there at once.
   const only = { company_id: companyId, connection_id, queue_id: queueId };
   await db.admin.insertInto('connection_queues').values(only).execute();
   const boss = await aPerson(fleet, house, 'admin');
@@ -86,7 +86,7 @@ async function aShift(
   if (unexplained > 0) faults.push(`${mode}: ${unexplained} timelines do not say why, once`);
   const { visits, turnedAway, notLetOut, closed, refused } = agents.counts;
   const toggles = log.filter(({ what }) => what === 'toggled');
-  // Everybody has gone home: who comes and goes in the log as often as in truth has done both equally often.
+  // All agents are offline now, so the log must contain an even number of presence changes for each.
   for (const id of agents.ids)
     if (toggles.filter(({ userId }) => userId === id).length % 2 > 0) faults.push(`${mode}: the log loses agent ${id}`);
   const figures = [
@@ -101,7 +101,7 @@ async function aShift(
   return faults;
 }
 
-/** On time, whether or not what came before was answered: customers do not wait for one another. */
+/** Sends by the clock, regardless of pending answers, because customers do not wait for one another. */
 async function arrive(meta: ReturnType<typeof startMeta>, tickets: number, rate: number): Promise<void> {
   const began = performance.now();
   const letters: Promise<void>[] = [];
@@ -113,7 +113,7 @@ async function arrive(meta: ReturnType<typeof startMeta>, tickets: number, rate:
   await Promise.all(letters);
 }
 
-/** How many were given to somebody in the end. */
+/** The number of assigned tickets at the end. */
 async function untilGiven({ db }: Fleet, companyId: number, tickets: number): Promise<number> {
   const latest = performance.now() + settleWithinMs;
   for (;;) {

@@ -21,7 +21,9 @@ interface Parts {
 
 export type BothWays = ReturnType<typeof startBothWays>;
 
-/** Customers write to one company over both kinds of numbers, another company writes to its customers, at an even pace. */
+/**
+ * Customers write to one company over both providers, and another company writes to its customers, at a steady rate.
+ */
 export function startBothWays({ sides, apis, appKey, hearing, telling, chats, shopPhone }: Parts) {
   const { db, web } = sides;
   openDatabase({ appUrl: db.urls.app, poolSize: 4, onBackgroundError: () => undefined });
@@ -47,7 +49,7 @@ export function startBothWays({ sides, apis, appKey, hearing, telling, chats, sh
     return web.send(customerOf(chat), { to: shopPhone, text: textOf(one) }).then(() => undefined);
   }
 
-  /** Whoever is not told that it worked writes something else. */
+  /** After a failed call the user writes another message. */
   async function tell(kind: Chat['kind'], n: number): Promise<void> {
     const ofKind = chats.filter((chat) => chat.kind === kind);
     const chat = ofKind[n % ofKind.length];
@@ -94,7 +96,7 @@ export function startBothWays({ sides, apis, appKey, hearing, telling, chats, sh
 
   return {
     chats: chatCount,
-    /** For how long the oldest of what has not arrived has been under way; endless while nobody can say. */
+    /** The age of the oldest message that has not arrived; Infinity while the count fails. */
     async lag(): Promise<number> {
       const count = await arrived().catch(() => -1);
       if (count < 0) return Infinity;

@@ -1,4 +1,4 @@
-/** Milliseconds, as the middle, the slow end and the slowest. */
+/** Milliseconds as median, 95th percentile and maximum. */
 export function spread(times: number[]): string {
   if (times.length === 0) return 'none measured';
   const sorted = times.toSorted((a, b) => a - b);

@@ -4,7 +4,10 @@ import type { CheckResult } from '../result.ts';
 const each = 8;
 const processes = 4;
 
-/** Must hold: people who write several first messages at once, over several processes, are one contact and ticket each. */
+/**
+ * Must hold: several simultaneous first messages of a customer, over several processes, create one contact and one
+ * ticket.
+ */
 export async function runFirstMessages(contacts: number): Promise<CheckResult> {
   const { failures, ms, ...found } = await writeFirstMessages({ contacts, each, processes });
   const messages = contacts * each;

@@ -5,11 +5,11 @@ import { freePort, serverEnvironment, startServer, type ServerProcess } from '..
 export interface Member {
   role: 'api' | 'worker' | 'gateway';
   name: string;
-  /** Where an api listens; it keeps its address over restarts. */
+  /** The address of an api; it stays the same over restarts. */
   url: string;
-  /** False while it restarts: a load balancer would know. */
+  /** False while it restarts, as a load balancer would see. */
   isUp(): boolean;
-  /** With `drainMs` it gets no new work for so long before it stops. */
+  /** With `drainMs` it gets no new work for this time before it stops. */
   restart(signal: NodeJS.Signals, drainMs?: number): Promise<void>;
 }
 
@@ -30,11 +30,11 @@ interface FleetOptions {
   gateways?: number;
   env?: NodeJS.ProcessEnv;
   main: string;
-  /** Receives what the processes log. */
+  /** Receives the log of the processes. */
   onOutput?: (text: string) => void;
 }
 
-/** The program as it runs in earnest: processes of their own over one database and one Redis. */
+/** The program in production configuration: separate processes over one database and one Redis. */
 export async function startFleet(options: FleetOptions): Promise<Fleet> {
   const { apis, workers, gateways = 0, env = {}, main, onOutput } = options;
   const db = await testDatabase();

@@ -5,7 +5,7 @@ interface Line {
   err?: { message?: string };
 }
 
-/** Counts what the processes log as errors, so that a failed call of the flood names its cause. */
+/** Counts the errors in the logs of the processes, so that a failed call of the flood names its cause. */
 export function keepFailures() {
   const counts = new Map<string, number>();
   return {

@@ -3,7 +3,7 @@ import { connectLive } from '../../../server/src/testing/liveClient.ts';
 import type { Person } from './people.ts';
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
-/** A caller that was refused asks again so soon; the limit tells a well-behaved one to wait much longer. */
+/** A refused caller repeats this soon; the limit tells a well-behaved one to wait much longer. */
 const afterRefusalMs = 50;
 
 export interface FloodTarget {
@@ -14,7 +14,7 @@ export interface FloodTarget {
   ticketId: number;
 }
 
-/** One company does everything that costs, as often as it is let. Counts answers by kind and status. */
+/** One company makes every expensive call as often as it can. Counts answers by kind and status. */
 export function startFlood({ url, admin, agent, ticketId }: FloodTarget) {
   const answers = new Map<string, number>();
   let isOver = false;
@@ -63,7 +63,7 @@ export function startFlood({ url, admin, agent, ticketId }: FloodTarget) {
       ),
     );
     const isReady = client.hear('ready').then(() => 200);
-    // A refused one never becomes ready, and nothing waits for it.
+    // A refused connection never becomes ready, and no code waits for it.
     isReady.catch(() => undefined);
     const outcome = await Promise.race([isReady, refused, client.closed, pause(5_000).then(() => 'late')]);
     client.close();

@@ -6,7 +6,7 @@ import { openHouse } from './people.ts';
 
 const withinMs = 30_000;
 
-/** Null, or what went wrong. */
+/** Null, or the failure. */
 type Look = () => Promise<string | null>;
 export interface Neighbour {
   list: Look;
@@ -15,7 +15,7 @@ export interface Neighbour {
   close(): void;
 }
 
-/** A company with a Cloud number, a customer who writes, and an admin whose screen is open. */
+/** A company with a Cloud number, a customer who writes, and an admin with an open screen. */
 export async function openNeighbour(
   fleet: Fleet,
   { url, encryptionKey, n }: { url: string; encryptionKey: string; n: number },

@@ -5,10 +5,12 @@ import { startFlood, type FloodTarget } from './flood-load.ts';
 
 const here = fileURLToPath(import.meta.url);
 
-/** The flood in its own process: in the measuring process its work would count as waiting of the neighbours. */
+/**
+ * The flood in its own process: in the measuring process its work would count as waiting time of the other companies.
+ */
 export function forkFlood(target: FloodTarget): { stop(): Promise<Map<string, number>> } {
   const child = fork(here, { execArgv: ['--import', 'tsx'] });
-  // Its processor time belongs to machines elsewhere: here it takes what the product leaves.
+  // In production its clients run on other machines, so here it gets only the spare processor time.
   if (child.pid !== undefined) setPriority(child.pid, 19);
   const end = () => child.kill('SIGKILL');
   process.once('exit', end);

@@ -13,24 +13,25 @@ import { openHouse } from './people.ts';
 interface Size {
   companies: number;
   seconds: number;
-  /** Messages of the noisy company, which it searches. */
+  /** Messages of the flooding company, which it searches. */
   messages: number;
   main: string;
 }
 
 const measures = ['list', 'send', 'inbound'] as const;
-/** One look of each neighbour so often: a busy desk, not a load test. */
+/** Interval of the other companies' calls: a busy desk, not a load test. */
 const everyMs = 2_000;
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /**
  * Must hold: while one company floods search, uploads, imports, reconnects, exports, reports and sends, the p95 of the
- * others' list, send and inbound-to-screen is at most twice that of a quiet time, and none of their calls fails.
+ * other companies' list, send and inbound-to-screen is at most twice that of a quiet time, and none of their calls
+ * fails.
  */
 export async function runFlood({ companies, seconds, messages, main }: Size): Promise<CheckResult> {
   const encryptionKey = randomBytes(32).toString('base64');
   const failures = keepFailures();
-  // The true limits: they are part of the defence.
+  // The production limits, because they are part of the defence.
   const fleet = await startFleet({
     apis: 1,
     workers: 1,
@@ -101,7 +102,7 @@ function judge({ companies, alone, beside, answers }: Outcome): CheckResult {
   return { summary, faults: faults.slice(0, 20) };
 }
 
-/** Served, or refused with a code that tells the caller to come back later. */
+/** Served, or refused with a code that asks the caller to retry later. */
 const isProper = (kind: string): boolean => / (200|429|503|507|late)$/.test(kind);
 
 function p95(times: number[]): number {

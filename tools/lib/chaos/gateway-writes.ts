@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 const watched = ['wa_keys', 'wa_inbox', 'wa_sent', 'wa_sessions', 'inbound'];
 
 /**
- * From now on the database itself notes every write of a gateway about a linked phone, and whether it holds that phone. A
- * gateway's connections carry its name; that somebody takes or releases a session is not such a write.
+ * Lets the database record every write of a gateway to a linked session, and whether the gateway holds that session.
+ * The application name of a connection identifies the gateway; claiming or releasing a session is not recorded.
  */
 export async function watchWrites({ admin }: TestDatabase): Promise<void> {
   await sql`create table gateway_writes (at timestamptz default clock_timestamp(), relation text, writer text, is_stale boolean)`.execute(

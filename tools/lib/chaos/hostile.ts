@@ -23,7 +23,10 @@ const mostDelayMs = 200;
 const patienceMs = 300_000;
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** Must hold: whatever strangers send, memory and time stay bounded, files stay in their folder, and nothing runs. */
+/**
+ * Must hold: for any input of customers, memory and time stay bounded, files stay in their folder, and no input is
+ * executed.
+ */
 export async function runHostile(main: string): Promise<CheckResult> {
   const db = await testDatabase();
   const emulator = await startWhatsAppWeb({ seed: db.name, ledgerCapacity: 1_000 });
@@ -64,7 +67,7 @@ export async function runHostile(main: string): Promise<CheckResult> {
   }
 }
 
-/** Somebody else each time, with an idea for a name too. */
+/** Another sender each time, with a hostile name. */
 async function send(emulator: WhatsAppWeb, n: number, draft: Draft): Promise<void> {
   const phone = `55119${80_000_000 + n}`;
   emulator.addPerson({ phone, name: hostileTexts[n % hostileTexts.length] ?? 'x' });
@@ -100,7 +103,7 @@ function drafts(): Draft[] {
   ];
 }
 
-/** Until everything is worked in and every file is here or given up. */
+/** Waits until every event is processed and every file is stored or given up. */
 async function fetched({ admin }: TestDatabase, messages: number): Promise<void> {
   for (const end = Date.now() + patienceMs; Date.now() < end; await pause(250)) {
     const rows = await admin.selectFrom('messages').select('media_state').execute();
@@ -128,7 +131,7 @@ async function serveAll({ admin }: TestDatabase, at: { url: string; secret: stri
   return { files: files.length, inline, faults };
 }
 
-/** What was written is kept as it was written: nothing took it for more than a text. */
+/** Texts are stored unchanged: no code interpreted them. */
 async function textFaults({ admin }: TestDatabase, all: Draft[]): Promise<string[]> {
   const rows = await admin.selectFrom('messages').select('body').execute();
   const bodies = new Set(rows.map(({ body }) => body));
@@ -139,7 +142,7 @@ async function textFaults({ admin }: TestDatabase, all: Draft[]): Promise<string
   return faults;
 }
 
-/** Everything is in the company's folder, and there is as much of it as there are files. */
+/** All files are in the company's folder, and their number matches. */
 function placeFaults(house: string, companyId: number, files: number): string[] {
   const places = readdirSync(house, { recursive: true, withFileTypes: true }).filter((place) => place.isFile());
   const home = new RegExp(`/storage/${companyId}/\\d{4}-\\d\\d$`);

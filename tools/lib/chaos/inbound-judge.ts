@@ -1,7 +1,7 @@
 import type { TestDatabase } from '@recadia/db/testing';
 import { textOf, type Written } from './written.ts';
 
-/** What is wrong with what came in. */
+/** The faults of the inbound messages. */
 export async function judgeInbound(
   admin: TestDatabase['admin'],
   all: Written[],
@@ -23,7 +23,7 @@ export async function judgeInbound(
   if (doubled.length > 0) faults.push(`${doubled.length} doubled, the first is "${doubled[0]?.[0]}"`);
   if (rows.length !== all.length) faults.push(`${rows.length} rows for ${all.length} messages`);
 
-  // Within one second of WhatsApp's time nobody knows the order.
+  // Within one second of WhatsApp's time the order is undefined.
   const last = new Map<number, { no: number; at: number }>();
   for (const { body, ticket_id, at } of rows) {
     const no = Number(/message (\d+)$/.exec(body)?.[1]);

@@ -17,18 +17,18 @@ export interface InboundSize {
   main: string;
 }
 
-/** A kill comes when its share of the messages has been worked in, and not much later than this. */
+/** A kill happens when its share of the messages has been processed, or after this time. */
 const betweenKillsMs = 6_000;
-/** So many are down at once at most. */
+/** Maximum of processes that are down at once. */
 const mostDown = 2;
 const settleWithinMs = 180_000;
-/** A phone is served message by message; several are served side by side. */
+/** Each linked device is processed message by message; several run in parallel. */
 const shopPhones = ['5511966600000', '5511966600001'] as const;
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /**
- * Must hold: whatever is killed while customers write over both kinds of numbers, every message is there once, in one
- * conversation with one person, in the order of WhatsApp's time.
+ * Must hold: when processes are killed while customers write over both providers, every message is stored once, in one
+ * conversation with one contact, in the order of WhatsApp's time.
  */
 export async function runInbound(size: InboundSize): Promise<CheckResult> {
   const emulator = await startWhatsAppWeb({ seed: randomBytes(8).toString('hex'), ledgerCapacity: 10_000 });
@@ -88,10 +88,10 @@ async function endure(
   return { summary, faults };
 }
 
-/** Whom a customer writes to: every other one of those who write to a phone has the other number. */
+/** The recipient of a customer: every other customer of a linked device writes to the second one. */
 const phoneOf = ({ chat }: Written): string => shopPhones[chat % 4 === 0 ? 0 : 1];
 
-/** In order within a chat, chats in turns; here and there two change places, as they do on the way. */
+/** In order within a chat, chats interleaved; some neighbours are swapped, as in transit. */
 function interleaved(messages: number, chats: number): Written[] {
   const all = Array.from({ length: messages }, (_, n) => ({ chat: n % chats, no: Math.floor(n / chats) }));
   for (let n = chats; n < all.length; n += 1) {
@@ -101,7 +101,7 @@ function interleaved(messages: number, chats: number): Written[] {
   return all;
 }
 
-/** Kills somebody whenever the next kill is due, and starts them again; answers whom. */
+/** Kills a process whenever the next kill is due, and restarts it; returns the killed ones. */
 export async function killAround(
   members: Member[],
   { kills, isDue, withinMs = betweenKillsMs }: { kills: number; isDue(n: number): Promise<boolean>; withinMs?: number },
@@ -112,7 +112,7 @@ export async function killAround(
     const latest = performance.now() + withinMs * (0.5 + Math.random());
     while (performance.now() < latest && !(await isDue(n))) await pause(100);
     const upNow = () => members.filter((member) => member.isUp());
-    // Where starting takes long, killing faster than that would only show how processes start.
+    // Killing faster than processes start would only test their start.
     while (members.length - upNow().length >= mostDown) await pause(100);
     const victim = upNow()[Math.floor(Math.random() * upNow().length)];
     if (!victim) continue;
@@ -150,7 +150,7 @@ const countMessages = async (admin: Fleet['db']['admin']): Promise<number> => {
   return row.n;
 };
 
-/** Until as many messages are there as were written and nothing waits, or for as long as one would have patience. */
+/** Waits until all messages are stored and none is pending, or until the timeout. */
 async function settle({ db: { admin } }: Fleet, messages: number): Promise<{ ms: number }> {
   const began = performance.now();
   const isWaiting = async () => {

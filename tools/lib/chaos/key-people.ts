@@ -11,7 +11,7 @@ interface TwoStepUser {
   secret: Buffer;
 }
 
-/** A code counts once, so each user signs in at most once in half a minute. */
+/** A code is valid once, so each user signs in at most once in half a minute. */
 const signInsPerSecond = 1;
 const users = 40;
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
@@ -51,7 +51,9 @@ interface Parts {
   cloudConnectionId: number;
 }
 
-/** Sign-ins with a code, a Cloud number's page and calls with a kept answer, over whichever api is up, until told to stop. */
+/**
+ * Sign-ins with a code, the page of a Cloud number and calls with a stored answer, over any running api, until stopped.
+ */
 export function startPeople({ apis, people, admin, cloudConnectionId }: Parts) {
   const failures: string[] = [];
   const tags = new Map<string, string>();
@@ -120,7 +122,7 @@ export function startPeople({ apis, people, admin, cloudConnectionId }: Parts) {
     async stop() {
       isOver = true;
       await running;
-      // Their answers were sealed by the old key, by the new one, and anew.
+      // Their answers were sealed by the old key, by the new one, and resealed.
       const names = new Map([...tags].map(([key, text]) => [key, (JSON.parse(text) as { name: string }).name]));
       for (const [key, name] of names) await createTag(name, key).catch(note);
       return { calls, signIns, failures, repeated: tags.size };

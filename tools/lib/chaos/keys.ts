@@ -19,7 +19,7 @@ import { openHouse } from './people.ts';
 import { openEverySealedValue } from './sealed-values.ts';
 
 const shopPhone = '5511966600000';
-/** A load balancer that sees a process leave sends it nothing new and lets it finish. */
+/** A load balancer sends no new requests to a stopping process and lets it finish. */
 const drainMs = 1_000;
 const betweenMs = 5_000;
 const patienceMs = 120_000;
@@ -27,8 +27,8 @@ const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
 const [oldKey, newKey] = [0, 1].map(() => randomBytes(32).toString('hex')) as [string, string];
 
 /**
- * Must hold: the encryption key is rotated as the runbook says while people sign in and messages flow both ways; no call
- * fails, no message is lost or doubled, and afterwards the new key alone opens every sealed value.
+ * Must hold: the encryption key is rotated by the runbook while users sign in and messages flow both ways; no call
+ * fails, no message is lost or duplicated, and afterwards the new key alone opens every sealed value.
  */
 export async function runKeys({ main }: { main: string }): Promise<CheckResult> {
   const web = await startWhatsAppWeb({ seed: 'keys', ledgerCapacity: 20_000 });
@@ -91,7 +91,7 @@ async function rotate(fleet: Fleet, sides: FarSides): Promise<CheckResult> {
   return { summary, faults: faults.slice(0, 20) };
 }
 
-/** One process after the other, as the runbook says. */
+/** One process after the other, as in the runbook. */
 async function restartAll(fleet: Fleet, env: NodeJS.ProcessEnv): Promise<void> {
   fleet.configure(env);
   for (const member of [...fleet.apis, ...fleet.workers, ...fleet.gateways]) await member.restart('SIGTERM', drainMs);
@@ -99,7 +99,7 @@ async function restartAll(fleet: Fleet, env: NodeJS.ProcessEnv): Promise<void> {
   await pause(betweenMs);
 }
 
-/** Rows that the product held are skipped; then the command says that values are left, and is repeated. */
+/** Rows that the product has locked are skipped; then the command reports remaining values and is repeated. */
 async function rotateByCommand({ db }: Fleet): Promise<string> {
   const env = { ...process.env, RECADIA_PG_APP_URL: db.urls.app, ENCRYPTION_KEYS: `${newKey},${oldKey}` };
   const args = ['--import', 'tsx', 'db/src/cli.ts', 'rotate-keys'];

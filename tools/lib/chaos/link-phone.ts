@@ -3,7 +3,7 @@ import type { WhatsAppWeb } from '@recadia/emulators/whatsapp-web';
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** A company's number whose phone scans whatever QR is shown, until it is connected. Answers the connection's id. */
+/** A company's number whose phone scans every shown QR code until it is connected. Returns the connection's id. */
 export async function linkPhone(
   { admin }: TestDatabase,
   emulator: WhatsAppWeb,
@@ -16,7 +16,7 @@ export async function linkPhone(
   for (let scanned = '', shown = await row(); shown?.status !== 'CONNECTED'; shown = await row()) {
     if (shown?.qrcode && shown.qrcode !== scanned) {
       scanned = shown.qrcode;
-      // A code may run out in the very moment somebody holds the phone to it.
+      // A code may expire while the phone scans it.
       await emulator.scan(phone, scanned).catch(() => undefined);
     }
     await pause(50);

@@ -4,7 +4,7 @@ import { aConnection, type TestDatabase } from '@recadia/db/testing';
 import type { Member } from './fleet.ts';
 import { customerOf, textOf, type Written } from './written.ts';
 
-/** A Cloud number whose webhooks are signed as below; answers the key in their address. */
+/** A Cloud number whose webhooks are signed as below; returns the key in their address. */
 export async function openMetaNumber(
   admin: TestDatabase['admin'],
   encryptionKey: string,
@@ -24,12 +24,12 @@ export async function openMetaNumber(
 export const appSecret = 'chaos';
 
 const width = 8;
-/** So many of all are delivered once more. */
+/** The share of webhooks that are delivered twice. */
 export const twice = 0.2;
 const firstSecond = 1_790_000_000;
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** Delivers as Meta does: again and again until somebody answers 200, and now and then once more for no reason. */
+/** Delivers like Meta: repeatedly until the answer is 200, and sometimes once more without a reason. */
 export function startMeta(apis: Pick<Member, 'url' | 'isUp'>[], appKey: string) {
   let repeats = 0;
   let refusals = 0;
@@ -57,7 +57,7 @@ export function startMeta(apis: Pick<Member, 'url' | 'isUp'>[], appKey: string) 
   return {
     repeated: () => repeats,
     refused: () => refusals,
-    /** In one letter, as where many write at once. */
+    /** In one webhook, as when many customers write at once. */
     deliverTogether: (all: Written[]): Promise<void> => deliverOne(...all),
     async deliver(all: Written[]): Promise<void> {
       const waiting = [...all];

@@ -7,8 +7,8 @@ import type { CheckResult } from '../result.ts';
 import { serverEnvironment, startServer } from '../server-process.ts';
 
 /**
- * Must hold: companies that write to each other and share a group have each all of it and nothing of the other's, and so
- * have two numbers of one company.
+ * Must hold: companies that write to each other and share a group each have all of their own messages and none of the
+ * other's, and so have two numbers of one company.
  */
 export async function runNeighbours({ messages, main }: { messages: number; main: string }): Promise<CheckResult> {
   const db = await testDatabase();

@@ -23,7 +23,7 @@ export interface FarSides {
   env: NodeJS.ProcessEnv;
 }
 
-/** A linked and a Cloud number of the company, and people at both who have written. */
+/** A linked and a Cloud number of the company, and customers of both who have written. */
 export async function openChats(sides: FarSides, company_id: number): Promise<Chat[]> {
   const { db, web, cloud, env } = sides;
   const linkedId = await linkPhone(db, web, { companyId: company_id, phone: ours.linked, name: 'Loja' });
@@ -54,7 +54,7 @@ export async function openChats(sides: FarSides, company_id: number): Promise<Ch
   return opened;
 }
 
-/** How often each text stands on the phone it was for: decrypted there, where the phone is a linked one's customer. */
+/** How often each text arrived on its phone: decrypted there for customers of a linked device. */
 export function countTexts(
   sent: Map<string, Chat>,
   { web, cloud }: Pick<FarSides, 'web' | 'cloud'>,

@@ -1,6 +1,6 @@
 import { countTexts, type Chat, type FarSides } from './outbound-chats.ts';
 
-/** What is wrong with what went out: over a linked phone each exactly once; over the Cloud API once, or marked. */
+/** The faults of the outbound messages: over a linked device each exactly once; over the Cloud API once, or marked. */
 export async function judgeOutbound({ db, web, cloud }: FarSides, sent: Map<string, Chat>) {
   const faults: string[] = [];
   const rows = await db.admin

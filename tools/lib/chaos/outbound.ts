@@ -9,13 +9,13 @@ import { serverEnvironment, startServer, type ServerProcess } from '../server-pr
 import { openChats, type Chat, type FarSides } from './outbound-chats.ts';
 import { judgeOutbound } from './outbound-judge.ts';
 
-/** How many sends one process has in its hands at most. */
+/** Maximum of sends in flight in one process. */
 const inFlight = 32;
 const settledWithinMs = 180_000;
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 type Role = 'gateway' | 'worker';
-/** Who sends what. */
+/** The provider of each role. */
 const kindOf = { gateway: 'linked', worker: 'cloud' } as const;
 
 interface Trial extends FarSides {
@@ -30,7 +30,7 @@ export interface OutboundSize {
   main: string;
 }
 
-/** Must hold: over a linked phone every send arrives exactly once; over the Cloud API never twice, once or marked. */
+/** Must hold: over a linked device every send arrives exactly once; over the Cloud API never twice, once or marked. */
 export async function runOutbound(size: OutboundSize): Promise<CheckResult> {
   const db = await testDatabase();
   const web = await startWhatsAppWeb({ seed: db.name, ledgerCapacity: 10_000 });
@@ -59,7 +59,7 @@ async function endure(trial: Trial, size: OutboundSize): Promise<CheckResult> {
   await Promise.all([start('gateway'), start('worker')]);
   const companyId = (await aCompany(db.admin)).id;
   const all = await openChats(trial, companyId);
-  // Answers that take their time are ones that a kill can catch.
+  // Delayed answers give a kill the time to interrupt them.
   trial.cloud.chaos.add({ action: 'delay', kind: 'answer', delayMs: 1_500, probability: 0.3 });
   console.log(`${all.length} chats are open`);
 
@@ -67,7 +67,7 @@ async function endure(trial: Trial, size: OutboundSize): Promise<CheckResult> {
   const sent = new Map<string, Chat>();
   let kills = 0;
   const total = size.linked + size.cloud;
-  // So that there is something to break at every kill.
+  // Limits the writes, so that each kill interrupts some of them.
   const mayWrite = () => sent.size <= (total * (kills + 1)) / Math.max(1, size.kills);
   const writing = (async () => {
     for (const kind of mixed(size)) {
@@ -103,7 +103,7 @@ async function endure(trial: Trial, size: OutboundSize): Promise<CheckResult> {
   return { summary, faults };
 }
 
-/** Kills whoever sends while something is on its way, if that can be had; answers how much was. */
+/** Kills a sending process while messages are in flight, if possible; returns their number. */
 async function killInFlight({ db, running, start }: Trial, role: Role, all: Chat[]): Promise<number> {
   const connectionId = all.find(({ kind }) => kind === kindOf[role])?.connectionId ?? 0;
   await pause(300 + Math.random() * 700);
@@ -116,7 +116,7 @@ async function killInFlight({ db, running, start }: Trial, role: Role, all: Chat
   return caught;
 }
 
-/** In every stretch as many of each kind as in the whole. */
+/** Each section has the same mix of kinds as the whole. */
 function* mixed({ linked, cloud }: OutboundSize): Generator<Chat['kind']> {
   const total = linked + cloud;
   for (let n = 0; n < total; n += 1) {
@@ -137,7 +137,7 @@ async function countOpen(
   return (await ofOne.executeTakeFirstOrThrow()).n;
 }
 
-/** What somebody needs to know who asks why nothing moves. */
+/** Prints the state for an investigation of a stalled run. */
 async function tellWhatStands({ db: { admin }, web }: Trial): Promise<void> {
   const open = admin.selectFrom('outbox').where('state', 'in', ['waiting', 'sending']);
   const rows = open.select(['id', 'connection_id', 'chat', 'state', 'attempts', 'due_at', 'attempted_at', 'error']);
@@ -149,7 +149,7 @@ async function tellWhatStands({ db: { admin }, web }: Trial): Promise<void> {
   console.log(JSON.stringify(web.ledger.list().slice(-20)));
 }
 
-/** Waits until everything has an outcome; answers how much has none. */
+/** Waits until every send has an outcome; returns the number without one. */
 async function settled({ db }: Trial): Promise<number> {
   const deadline = Date.now() + settledWithinMs;
   for (;;) {

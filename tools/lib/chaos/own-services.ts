@@ -10,12 +10,12 @@ const readyWithinMs = 60_000;
 
 interface Service {
   url: string;
-  /** Dies the hard way, and is there again when this resolves. */
+  /** Kills the service, and resolves when it runs again. */
   die(signal: NodeJS.Signals, awayMs: number): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** PostgreSQL refuses to run as root, so root lends it the account that the package made. */
+/** PostgreSQL refuses to run as root, so root uses the account of the package. */
 function account(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {};
   const ask = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
@@ -29,14 +29,14 @@ function newestBin(): string {
 }
 
 interface ClusterOptions {
-  /** A folder that outlives the run, with what is in it; otherwise one is made and thrown away. */
+  /** A folder that outlives the run; otherwise a temporary one is used. */
   home?: string;
   settings?: string[];
 }
 
 const durable = ['fsync=on', 'synchronous_commit=on', 'full_page_writes=on', 'max_connections=150'];
 
-/** A cluster of its own that keeps what it has committed, whatever happens to it, unless its settings say otherwise. */
+/** A separate cluster that keeps all commits after a crash, unless its settings change that. */
 export async function startOwnPostgres({ home: kept, settings = durable }: ClusterOptions = {}): Promise<Service> {
   const home = kept ?? mkdtempSync(join(tmpdir(), 'recadia-chaos-pg-'));
   mkdirSync(home, { recursive: true });
@@ -66,7 +66,7 @@ export async function startOwnPostgres({ home: kept, settings = durable }: Clust
   return keep({ url, begin, isReady: () => Promise.resolve(isReady()), endWith: 'SIGINT', home, isKept: !!kept });
 }
 
-/** A Redis of its own; what it holds is nobody's truth. */
+/** A separate Redis; its content is only a cache. */
 export async function startOwnRedis(): Promise<Service & { empty(): Promise<void> }> {
   const home = mkdtempSync(join(tmpdir(), 'recadia-chaos-redis-'));
   const port = await freePort();
@@ -104,7 +104,7 @@ async function keep({ url, begin, isReady, endWith, home, isKept = false }: Kept
   const clear = () => {
     if (!isKept) rmSync(home, { recursive: true, force: true });
   };
-  // A run that fails leaves nothing behind that it was not asked to keep.
+  // A failed run leaves only the data it was asked to keep.
   const end = () => {
     child?.kill(isKept ? endWith : 'SIGKILL');
     clear();
@@ -114,7 +114,7 @@ async function keep({ url, begin, isReady, endWith, home, isKept = false }: Kept
   async function start(): Promise<void> {
     const latest = Date.now() + readyWithinMs;
     while (Date.now() < latest) {
-      // What the dead one left behind may still be there for a moment; then the next start is refused.
+      // Remains of the killed process may block the next start for a moment.
       if (!child || child.exitCode !== null || child.signalCode !== null) {
         const fresh = begin();
         child = fresh;

@@ -15,7 +15,7 @@ export interface Person {
 
 export interface House {
   companyId: number;
-  /** Stands in every name of the company, so that what leaks can be recognised. */
+  /** Part of every name of the company, so that leaked data can be recognised. */
   word: string;
   people: Person[];
 }
@@ -30,7 +30,7 @@ export async function openHouse(fleet: Fleet, word: string): Promise<House> {
 
 let made = 0;
 
-/** Somebody with a living session, without spending the sign-in limit. */
+/** A user with a live sign-in session, without using the sign-in limit. */
 export async function aPerson(
   { db, tokens }: Pick<Fleet, 'db' | 'tokens'>,
   house: Pick<House, 'companyId' | 'word'>,
@@ -51,7 +51,7 @@ export async function aPerson(
   return { ...person, ...(await signIn({ db, tokens }, person, user.name)) };
 }
 
-/** A session of somebody who may have had one before. */
+/** A sign-in session of a user who may have had one before. */
 export async function signIn(
   { db, tokens }: Pick<Fleet, 'db' | 'tokens'>,
   { id, companyId, email, role }: Omit<Person, 'token' | 'sessionId'>,

@@ -14,7 +14,7 @@ const customers = Array.from({ length: 20 }, (_, n) => `55119888${String(n).padS
 const moments: Moment[] = ['before a commit', 'after a commit', 'before an event', 'after an event'];
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** Must hold: however often the process dies, every message comes out, under one key, and none is refused. */
+/** Must hold: after any number of crashes, every message is delivered under one key, and none is refused. */
 export async function runProviderCrash(options: { kills: number; messages: number }): Promise<CheckResult> {
   const folder = mkdtempSync(join(tmpdir(), 'provider-crash-'));
   const emulator = await startWhatsAppWeb({ seed: `crash ${Date.now()}` });
@@ -139,7 +139,7 @@ async function drained(emulator: WhatsAppWeb): Promise<void> {
   }
 }
 
-/** Dead when this resolves: by its own hand, or by ours after `ms`. */
+/** Resolves when the process has ended: by itself, or killed after `ms`. */
 function diedBy(child: ChildProcess, ms: number): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => child.kill('SIGKILL'), ms);
@@ -152,7 +152,7 @@ function diedBy(child: ChildProcess, ms: number): Promise<void> {
 
 type Nursery = ReturnType<typeof createNursery>;
 
-/** Loading the library takes longer than most lives last, so the next process grows up beside the present one. */
+/** Loading the library takes longer than most processes run, so the next process starts beside the current one. */
 function createNursery(program: string) {
   const alive = new Set<ChildProcess>();
   const grow = () => {

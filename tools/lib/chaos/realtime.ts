@@ -22,8 +22,8 @@ const longestRetryMs = 40_000;
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /**
- * Must hold: whoever comes back shows within 3 s what a fresh fetch shows, whatever was cut or restarted meanwhile,
- * and nobody ever receives a frame of another company.
+ * Must hold: after each reconnect a viewer shows within 3 s the same as a fresh fetch, after any cut or restart, and no
+ * viewer ever receives a frame of another company.
  */
 export async function runRealtime(options: RealtimeOptions): Promise<CheckResult> {
   const fleet = await startFleet({ apis: 2, workers: 2, main: options.main });
@@ -120,7 +120,7 @@ async function breakThings(options: RealtimeOptions, fleet: Fleet, viewers: View
   return { cuts, restarts };
 }
 
-/** Does `work` this many times, evenly over the time, one after the other when it takes longer. */
+/** Runs `work` this many times, evenly over the time, one after the other when it takes longer. */
 async function spreadOver(seconds: number, times: number, work: (turn: number) => Promise<void>): Promise<void> {
   const began = performance.now();
   for (let turn = 0; turn < times; turn += 1) {
@@ -130,14 +130,14 @@ async function spreadOver(seconds: number, times: number, work: (turn: number) =
   }
 }
 
-/** Four restarts out of five hit an api, one a worker; every other pair comes without warning. */
+/** Four restarts out of five hit an api, one a worker; every other pair is a kill without warning. */
 function nextRestart({ apis, workers }: Fleet, turn: number): { member: Member; signal: NodeJS.Signals } {
   const pool = turn % 5 === 4 ? workers : apis;
   const member = pool[turn % pool.length] ?? oneOf(pool);
   return { member, signal: Math.floor(turn / 2) % 2 === 0 ? 'SIGKILL' : 'SIGTERM' };
 }
 
-/** When all is quiet and everybody is back, everybody shows the same as a fresh fetch. */
+/** When no writes happen and all viewers are connected, each shows the same as a fresh fetch. */
 async function compareAll(viewers: Viewer[], pickUrl: () => string, faults: string[]): Promise<void> {
   const deadline = performance.now() + longestRetryMs;
   while (viewers.some((viewer) => !viewer.isConnected()) && performance.now() < deadline) await pause(100);

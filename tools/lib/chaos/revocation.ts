@@ -15,7 +15,7 @@ const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
 
 interface Case {
   name: string;
-  /** Takes the right away, on one process. */
+  /** Revokes the permission, on one process. */
   act(url: string, victim: Person, admin: Person): Promise<{ status: number }>;
   /** The next call, on each process. */
   knock(url: string, victim: Person, tagId: number): Promise<{ status: number }>;
@@ -52,7 +52,7 @@ const cases: Case[] = [
   },
 ];
 
-/** Must hold: a right that is taken away on one process is gone on all, for the next call and for open sockets. */
+/** Must hold: a permission revoked on one process is revoked on all, for the next call and for open sockets. */
 export async function runRevocation({ rounds, main }: { rounds: number; main: string }): Promise<CheckResult> {
   const redis = await startRedisProxy();
   const fleet = await startFleet({ apis: 2, workers: 1, main, env: { REDIS_URL: redis.url } });
@@ -85,13 +85,13 @@ async function measure(
     const clients = [];
     for (const { url } of fleet.apis) {
       clients.push(await joinLive(url, { token: victim.token }));
-      // The rights are read and kept by each process before they are taken away.
+      // Each process loads and caches the permissions before they are revoked.
       await me(url, victim, tag.id);
     }
     const actOn = fleet.apis[round % fleet.apis.length] ?? { url: '' };
     const closedAt = Promise.all(clients.map(({ closed }) => closed.then(() => performance.now())));
     const { status } = await act(actOn.url, victim, admin);
-    // Time runs from the answer: from here on the right is gone.
+    // The time starts at the answer: from here on the permission is revoked.
     const goneAt = performance.now();
     if (status !== 200) faults.push(`${name}: taking the right away answered ${status}`);
     const closed = closedAt.then((instants) => instants.map((instant) => Math.max(0, instant - goneAt)));

@@ -19,14 +19,14 @@ export interface RollUpsSize {
 }
 
 const periods = 20;
-/** Things that happen at once to a company's tickets. */
+/** Concurrent events on a company's tickets. */
 const abreast = 4;
 const waitMs = 3_000;
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /**
- * Must hold: whoever is killed while numbers of the dashboard are folded, they are in the end the same as folded from
- * zero, as counted by SQL from the records of the tickets, and as long as the lists behind them.
+ * Must hold: when workers are killed while they fold the dashboard's numbers, the final numbers equal those folded from
+ * zero, those counted by SQL from the tickets, and the lengths of their lists.
  */
 export async function runRollUps({ lives, kills, seed, main }: RollUpsSize): Promise<CheckResult> {
   const fleet = await startFleet({ apis: 0, workers: 2, main });
@@ -59,7 +59,7 @@ async function toldKinds({ db }: Story): Promise<string[]> {
   return rows.map(({ kind }) => kind);
 }
 
-/** Both at once and, where that can be awaited, while one of them holds the row that whoever folds locks. */
+/** Kills both workers at once and, where possible, while one of them holds the lock of a fold. */
 async function killFolds({ db, workers }: Fleet, kills: number, isOver: () => boolean) {
   const isFolding = async () => {
     const { rows } = await sql`select from pg_locks where relation = 'roll_ups'::regclass and granted

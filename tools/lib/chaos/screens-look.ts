@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 
-/** What a screen says, part by part: rows of a list, messages, cards with their lane. */
+/** The texts of a screen, part by part: rows of a list, messages, cards with their column. */
 export interface Shown {
   parts: [key: string, words: string][];
 }
 
-/** Runs in the page. How long somebody has waited is told by the clock, not by the server, and left out. */
+/** Runs in the page. Waiting times depend on the clock, not on the server, and are left out. */
 const look = (selector: string, keyOf: string) => `(() => {
   const parts = [];
   for (const part of document.querySelectorAll(${JSON.stringify(selector)})) {
@@ -20,14 +20,14 @@ const look = (selector: string, keyOf: string) => `(() => {
 
 export interface ScreenKind {
   name: 'list' | 'conversation' | 'board';
-  /** Something that is there when the screen has loaded. */
+  /** An element that is present when the screen has loaded. */
   ready: string;
   read(page: Page): Promise<Shown>;
-  /** Nothing where both say the same, else the first thing that differs. */
+  /** Undefined where both are equal, else the first difference. */
   differ(live: Shown, fresh: Shown): string | undefined;
 }
 
-/** So many rows are compared: those that are in sight in any window. */
+/** The number of compared rows: those that are visible in any window. */
 const rowsInSight = 7;
 
 export const screenKinds: Record<ScreenKind['name'], ScreenKind> = {
@@ -44,7 +44,7 @@ export const screenKinds: Record<ScreenKind['name'], ScreenKind> = {
     name: 'conversation',
     ready: '[role=log] [role=article]',
     read: (page) => page.evaluate<Shown>(look('[role=log] [role=article]', `(row) => row.getAttribute('data-row')`)),
-    // Either may have a few more of the older ones on the page.
+    // Either may have some more of the older ones on the page.
     differ: (live, fresh) => inOrder(live.parts.slice(-rowsInSight), fresh.parts.slice(-rowsInSight)),
   },
   board: {

@@ -7,18 +7,18 @@ import { oneOf } from './writer.ts';
 
 export interface Traffic {
   counts: { written: number; acts: number };
-  /** Why and how often a colleague was refused. */
+  /** The causes and counts of refused actions. */
   refusals: Map<string, number>;
-  /** Resolves when nothing is on its way any more. */
+  /** Resolves when no action is in flight. */
   pause(): Promise<void>;
   resume(): void;
 }
 
-/** One of so many things that happen is a customer's message; else a colleague moves, tags or takes a conversation. */
+/** The share of customers' messages; the other actions are an agent's moves, tags and assignments. */
 const messagesInTen = 6;
 const mostUnderWay = 20;
 
-/** Customers write and a colleague works, at a steady pace. */
+/** Customers write and an agent works, at a steady rate. */
 export async function startTraffic(
   { stack, tokenSecret, companyId, agent, write }: Workspace,
   tickets: { id: number }[],
@@ -54,7 +54,7 @@ export async function startTraffic(
             : await call(ticketRoutes.updateTicket, {
                 ...{ as, params: { id }, body: { status: 'open', userId: oneOf([agent.id, colleague.id]) } },
               });
-    // Who works for long enough has to come in again.
+    // In a long run the agent must sign in again.
     if (error === 'ERR_SESSION_EXPIRED' && as === colleague.token)
       colleague = { ...colleague, ...(await signIn(fleet, colleague)) };
     if (error === undefined) counts.acts += 1;
@@ -77,7 +77,7 @@ export async function startTraffic(
 
   const resume = () => {
     timer = setInterval(() => {
-      // A crowded machine gets less of it, not a queue that never ends.
+      // A busy machine gets fewer actions, not an endless queue.
       if (underWay.size >= mostUnderWay) return;
       const happening = happen().finally(() => underWay.delete(happening));
       underWay.add(happening);
@@ -91,7 +91,7 @@ export async function startTraffic(
     async pause() {
       clearInterval(timer);
       await Promise.all(underWay);
-      // Taken is not yet worked in.
+      // Accepted webhooks may still be pending.
       while (await isWaiting()) await new Promise((resolve) => setTimeout(resolve, 20));
     },
   };

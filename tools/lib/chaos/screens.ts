@@ -17,14 +17,14 @@ const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
 interface Screen {
   kind: ScreenKind;
   live: Page;
-  /** Loaded anew for each comparison. */
+  /** Loaded again for each comparison. */
   fresh: Page;
 }
 
 /**
- * Must hold: whoever was cut off sees, within 3 s after the return, what a freshly loaded page shows: the list, a
- * conversation and the board. Customers write and a colleague works before, during and after the cut; they rest only
- * once the connection is back, so that there is one thing a fresh page can show.
+ * Must hold: within 3 s after a cut connection returns, a page shows the same as a freshly loaded one: the list, a
+ * conversation and the board. Customers write and an agent works before, during and after the cut; they stop only once
+ * the connection is back, so that a fresh page has a single correct state.
  */
 export async function runScreens({ cuts }: { cuts: number }): Promise<CheckResult> {
   const port = await freePort();
@@ -52,7 +52,7 @@ export async function runScreens({ cuts }: { cuts: number }): Promise<CheckResul
       const backAt = performance.now();
       returns.push(backAt - cutAt);
       await traffic.pause();
-      // What was written last counts from when it was there to be shown.
+      // The time of the last write starts when it could be shown.
       const since = performance.now();
       const outcomes = await Promise.all(screens.map((screen) => agree(screen, since)));
       for (const [at, outcome] of outcomes.entries()) {
@@ -91,7 +91,7 @@ async function openScreens(workspace: Awaited<ReturnType<typeof startWorkspace>>
       await each.goto(addresses[kind.name]);
       await each.locator(kind.ready).first().waitFor();
     }
-    // A fresh page is looked at and left: its own connection is nobody's to wait for.
+    // A fresh page is read and closed, because its own connection is not part of the check.
     await fresh.goto('about:blank');
     screens.push({ kind, live, fresh });
     addressOf.set(fresh, addresses[kind.name]);
@@ -103,7 +103,7 @@ const addressOf = new WeakMap<Page, string>();
 
 type Outcome = { afterMs: number } | { difference: string };
 
-/** Watches what the page shows from its return on, and finds since when it showed what a fresh one shows. */
+/** Records the page from its return on, and finds when it first equalled a fresh one. */
 async function agree({ kind, live, fresh }: Screen, backAt: number): Promise<Outcome> {
   const history: { at: number; shown: Shown }[] = [];
   const look = async () => history.push({ shown: await kind.read(live), at: performance.now() - backAt });
@@ -131,7 +131,7 @@ async function agree({ kind, live, fresh }: Screen, backAt: number): Promise<Out
 
 const none: Shown = { parts: [] };
 
-/** Once it says the same twice, it has loaded. */
+/** A page with the same text twice has loaded. */
 async function load(fresh: Page, kind: ScreenKind): Promise<Shown> {
   await fresh.goto(addressOf.get(fresh) ?? '');
   await fresh.locator(kind.ready).first().waitFor();

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 
 type Cells = Record<string, string | number>;
 
-/** Opens every sealed value of the database with this key alone; answers how many there are and where it failed. */
+/** Opens every sealed value of the database with this key alone; returns their number and the failures. */
 export async function openEverySealedValue({ admin }: TestDatabase, key: string) {
   const vault = createVault([key]);
   const faults: string[] = [];

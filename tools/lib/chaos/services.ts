@@ -27,8 +27,8 @@ const shopPhone = '5511966600000';
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /**
- * Must hold: Redis may forget everything and PostgreSQL may die at any moment; nothing that was acknowledged is lost, in
- * either direction, and soon all of it flows as before. Both are this run's own, and keep what they are told.
+ * Must hold: Redis may lose all data and PostgreSQL may crash at any moment; no acknowledged message is lost, in either
+ * direction, and the flow recovers soon. Both services belong to this run, and PostgreSQL is durable.
  */
 export async function runServices(size: ServicesSize): Promise<CheckResult> {
   const [postgres, redis] = await Promise.all([startOwnPostgres(), startOwnRedis()]);
@@ -107,7 +107,7 @@ async function endure(sides: FarSides, blows: Blow[], restarts: () => number): P
 async function worstLag(traffic: BothWays, ms: number): Promise<number> {
   const until = performance.now() + ms;
   let worst = 0;
-  // What comes first makes contacts and tickets and warms everything up.
+  // The first messages create contacts and tickets and warm up the processes.
   await pause(ms / 2);
   for (; performance.now() < until; await pause(100)) worst = Math.max(worst, await traffic.lag());
   return worst;

@@ -2,14 +2,14 @@ import { connect, createServer, type Socket } from 'node:net';
 
 export interface SocketProxy {
   url: string;
-  /** Breaks every live connection as a tunnel would, and lets no new one through for so long; pages still load. */
+  /** Breaks every live connection, and accepts no new one for this time; pages still load. */
   cut(awayMs: number): void;
-  /** Live connections since the start that the other side took. */
+  /** Accepted live connections since the start. */
   upgrades(): number;
   stop(): Promise<void>;
 }
 
-/** Stands between browsers and the product and knows which connections are live ones. */
+/** A proxy between browsers and the product that recognises live connections. */
 export async function startSocketProxy(port: number, target: () => string): Promise<SocketProxy> {
   const live = new Set<Socket>();
   const open = new Set<Socket>();
@@ -32,7 +32,7 @@ export async function startSocketProxy(port: number, target: () => string): Prom
       });
     }
     near.on('data', (chunk) => {
-      // A browser asks for it on a connection that may have carried pages before.
+      // A browser requests the upgrade on a connection that may have carried pages before.
       if (!live.has(near) && /\r\nupgrade: websocket\r\n/i.test(chunk.toString('latin1'))) {
         if (Date.now() < awayUntil) return void near.destroy();
         live.add(near);

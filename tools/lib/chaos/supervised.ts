@@ -3,7 +3,7 @@ import { startServer, type ServerProcess } from '../server-process.ts';
 const roles = ['api', 'worker', 'gateway'] as const;
 const restartAfterMs = 500;
 
-/** One process of each role, started again when one ends by itself, as whoever runs the product would. */
+/** One process of each role, restarted when it ends by itself, like a supervisor. */
 export async function superviseServers(env: NodeJS.ProcessEnv, main: string) {
   const running = new Map<string, ServerProcess>();
   let restarts = 0;

@@ -30,8 +30,8 @@ interface Trial {
 }
 
 /**
- * Must hold: however a gateway is stopped, frozen or killed, the other one has its phones within 15 s, nobody writes who
- * has lost them, no message is lost or told twice, and WhatsApp hears of no message that could not be opened.
+ * Must hold: when a gateway is stopped, frozen or killed, the other one holds its linked sessions within 15 s, no
+ * gateway writes after losing a session, no message is lost or duplicated, and no message is reported as undecryptable.
  */
 export async function runTakeover(size: { rounds: number; sessions: number; main: string }): Promise<CheckResult> {
   const db = await testDatabase();
@@ -39,7 +39,7 @@ export async function runTakeover(size: { rounds: number; sessions: number; main
   const shared = serverEnvironment(db, { ROLE: 'gateway', LOG_LEVEL: 'info', ...whatsAppEnvironment(emulator) });
   const gateways = new Map<string, ServerProcess>();
   const start = async (id: string) => {
-    // The name travels with every connection to the database: that is how a write shows whose it is.
+    // The application name of every database connection identifies the gateway of a write.
     const env = { ...shared, GATEWAY_ID: id, DATABASE_URL: `${shared['DATABASE_URL']}?application_name=${id}` };
     gateways.set(id, await startServer({ env, main: size.main }));
   };
@@ -99,7 +99,7 @@ async function link({ db, emulator }: Trial, n: number): Promise<Phone> {
   return { phone, companyId, connectionId: await linkPhone(db, emulator, { companyId, phone, name: `Loja ${n}` }) };
 }
 
-/** Takes a gateway away and answers how long it took until every phone it held was back at another. */
+/** Stops a gateway and returns how long it took until another one held each of its sessions. */
 async function takeOver(trial: Trial, kind: 'SIGSTOP' | 'SIGTERM' | 'SIGKILL'): Promise<number> {
   const { emulator, gateways, start } = trial;
   const owners = await ownersOf(trial);
@@ -137,7 +137,7 @@ async function ownersOf({ db, phones }: Trial): Promise<Map<Phone, string | null
   return new Map(phones.map((phone) => [phone, byId.get(phone.connectionId) ?? null]));
 }
 
-/** Customers write to every phone all the time. */
+/** Customers write to every linked device all the time. */
 function startTraffic({ emulator, phones }: Trial) {
   const sent = new Map<string, Phone>();
   let isOver = false;

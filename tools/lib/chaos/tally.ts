@@ -7,7 +7,7 @@ interface Arrival {
   at: number;
 }
 
-/** Counts what the viewers hear and looks at every frame for words of another company. */
+/** Counts the frames of the viewers and searches each one for words of another company. */
 export function createTally(houses: House[], faults: string[]) {
   const counts = { frames: 0, foreign: 0, tooOld: 0 };
   const arrivals: Arrival[] = [];
@@ -26,7 +26,7 @@ export function createTally(houses: House[], faults: string[]) {
       faults.push(`a frame of another company reached ${house.word}: ${event}`);
     },
 
-    /** Milliseconds between the writing of an event and its arrival at each viewer. */
+    /** Milliseconds between the insert of an event and its arrival at each viewer. */
     async delays({ db }: Fleet): Promise<number[]> {
       const rows = await db.admin.selectFrom('events').select(['company_id', 'seq', 'created_at']).execute();
       const writtenAt = new Map(rows.map((row) => [`${row.company_id} ${row.seq}`, row.created_at.getTime()]));

@@ -2,7 +2,7 @@ import type { TestDatabase } from '@recadia/db/testing';
 import type { WhatsAppWeb } from '@recadia/emulators/whatsapp-web';
 import { eventOf, goodbye, ourPhone, type Expected } from './timers-rows.ts';
 
-/** What was done at all, by the database's clock: a list, because nothing may be done twice. */
+/** All actions by the database's clock: a list, because no action may happen twice. */
 export interface Acts {
   ofSchedule: Map<number, Date[]>;
   ofTicket: Map<number, Date[]>;
@@ -26,10 +26,10 @@ export async function readActs({ admin }: TestDatabase): Promise<Acts> {
 const note = (into: Map<number, Date[]>, id: number, at: Date) => void into.set(id, [...(into.get(id) ?? []), at]);
 const scheduleOf = (data: unknown): number => (data as { inputs: { scheduleId: number } }).inputs.scheduleId;
 
-/** Phones tell time in whole seconds. */
+/** Phones show whole seconds. */
 const secondMs = 1_000;
 
-/** What the customers' phones show of it, decrypted there: each text once, and none before its time. */
+/** The decrypted messages on the customers' phones: each text once, and none before its time. */
 export function judgePhones(emulator: WhatsAppWeb, { schedules, timers }: Expected, offsetMs: number): string[] {
   const faults: string[] = [];
   let missing = 0;
@@ -48,7 +48,7 @@ export function judgePhones(emulator: WhatsAppWeb, { schedules, timers }: Expect
   return faults;
 }
 
-/** In what was to be done: how late each was after whichever came last, its time or the recovery. */
+/** The delay of each action after its due time or after the recovery, whichever was later. */
 export function judgeActs(acts: Acts, { schedules, timers }: Expected, recoveredAt: Date) {
   const faults: string[] = [];
   const latenessMs: number[] = [];
@@ -65,7 +65,7 @@ export function judgeActs(acts: Acts, { schedules, timers }: Expected, recovered
   return { faults, latenessMs };
 }
 
-/** What is not due yet is left alone. */
+/** Rows that are not due yet stay untouched. */
 export function judgeUntouched(acts: Acts, { schedules, timers }: Expected): string[] {
   return [
     ...schedules.filter(({ id }) => acts.ofSchedule.has(id)).map(({ id }) => `schedule ${id} was done long before`),
@@ -75,7 +75,7 @@ export function judgeUntouched(acts: Acts, { schedules, timers }: Expected): str
   ];
 }
 
-/** How it stands in the end: everything sent, nothing given up. */
+/** The final state: everything sent, nothing failed. */
 export async function judgeEnds({ admin }: TestDatabase, { schedules }: Expected): Promise<string[]> {
   const ids = new Set(schedules.map(({ id }) => id));
   const rows = await admin.selectFrom('schedules').select(['id', 'status', 'error']).execute();

@@ -6,21 +6,21 @@ import { linkPhone } from './link-phone.ts';
 export const ourPhone = '5511966600000';
 export const goodbye = 'Encerramos por falta de resposta.';
 
-/** Of so many schedules one person gets several: they leave one after the other. */
+/** A contact with several schedules gets them one after the other. */
 const perPerson = 5;
 const silenceMinutes = 30;
 type TimerKind = 'close' | 'transfer' | 'promise';
-/** What the timeline calls what each brings about. */
+/** The timeline entry of each timer. */
 export const eventOf: Record<TimerKind, string> = { close: 'resolved', transfer: 'routed', promise: 'late' };
 
 export interface Shop {
   companyId: number;
   connectionId: number;
-  /** Where somebody waits for an answer that was promised. */
+  /** The queue of customers who wait for an answer within the service level. */
   queueId: number;
 }
 
-/** A number that closes what is silent and hands over what nobody took, and a queue that promises a quick answer. */
+/** A number that closes idle tickets and transfers unassigned ones, and a queue with a short service level. */
 export async function openShop(db: TestDatabase, emulator: WhatsAppWeb): Promise<Shop> {
   const { admin } = db;
   const { id: companyId } = await aCompany(admin);
@@ -36,7 +36,7 @@ export async function openShop(db: TestDatabase, emulator: WhatsAppWeb): Promise
   return { companyId, connectionId, queueId: promising.id };
 }
 
-/** From when to when things become due, in milliseconds after `since`. */
+/** The range of due times, in milliseconds after `since`. */
 export interface Stretch {
   since: Date;
   from: number;
@@ -50,7 +50,7 @@ export interface Expected {
   timers: { ticketId: number; phone: string; kind: TimerKind; dueAt: Date }[];
 }
 
-/** Schedules and timers, evenly over the stretch; `place` keeps one call's people apart from another's. */
+/** Schedules and timers, evenly over the range; `place` separates the contacts of different calls. */
 export async function fillStretch(db: TestDatabase, shop: Shop, stretch: Stretch, place: number): Promise<Expected> {
   const people = Math.ceil(stretch.schedules / perPerson);
   const phones = (from: number, count: number) =>
@@ -109,7 +109,7 @@ async function schedulesFor(
   }));
 }
 
-/** Every fifth conversation is open and silent, the others wait: without a queue, or in one, for an answer. */
+/** Every fifth ticket is open and idle, the others wait: without a queue, or in one, for an answer. */
 const kindOf = (n: number): TimerKind => (n % 5 === 0 ? 'close' : n % 2 === 0 ? 'transfer' : 'promise');
 
 async function timersFor(

@@ -3,13 +3,13 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 const minuteMs = 60_000;
-/** Starting a program takes its time. */
+/** Starting a program takes time. */
 const toleranceMs = 30_000;
 
-/** What makes a program believe that it is so many minutes later, or earlier, than it is. */
+/** The environment that moves a program's clock by this many minutes. */
 export function skewBy(minutes: number): NodeJS.ProcessEnv {
   const clock = `${minutes < 0 ? '-' : '+'}${Math.abs(minutes)}m`;
-  // Intervals are measured by the steady clock, which no wrong setting of the time changes.
+  // Intervals use the monotonic clock, which a wrong time does not change.
   return { LD_PRELOAD: faketime(), FAKETIME: clock, FAKETIME_DONT_FAKE_MONOTONIC: '1' };
 }
 
@@ -21,7 +21,7 @@ function faketime(): string {
   return found;
 }
 
-/** A run whose clocks were right after all would prove nothing. */
+/** Without a skew the run would prove nothing. */
 export function assertSkewed(minutes: number): void {
   const env = { ...process.env, ...skewBy(minutes) };
   const told = Number(execFileSync(process.execPath, ['-p', 'Date.now()'], { env, encoding: 'utf8' }));

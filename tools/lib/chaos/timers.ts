@@ -23,12 +23,12 @@ export interface TimersSize {
 const minuteMs = 60_000;
 const skewMinutes = 90;
 const downMs = 10 * minuteMs;
-/** As many again, in a hundred, become due while everything runs, and as many long after. */
+/** This share of further rows becomes due while everything runs, and the same share long after. */
 const liveShare = 0.05;
 const liveMs = { from: 10_000, to: 70_000 };
 const farMs = { from: 40 * minuteMs, to: 80 * minuteMs };
 const lateP95Ms = 60_000;
-/** Kills follow what was done, so that somebody at work is killed, however slowly they work. */
+/** Kills follow the number of actions, so that working processes are killed at any speed. */
 const killWithinMs = 20_000;
 const patienceMs = 900_000;
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
@@ -39,8 +39,8 @@ interface Worker extends Member {
 }
 
 /**
- * Must hold: what became due while nobody worked is done once and soon, whoever is killed meanwhile and however wrong
- * the clock of one of the workers is; and nothing is done before its time.
+ * Must hold: rows that became due while no worker ran are processed once and soon, also when workers are killed and the
+ * clock of one is wrong; and no row is processed before its time.
  */
 export async function runTimers(size: TimersSize): Promise<CheckResult> {
   for (const minutes of [skewMinutes, -skewMinutes]) assertSkewed(minutes);
@@ -78,7 +78,7 @@ async function endure(
   for (const { phone } of [...missed.schedules, ...missed.timers.filter(({ kind }) => kind === 'close')])
     emulator.addPerson({ phone, name: 'Cliente' });
   await db.moveClock(downMs);
-  // In ten minutes that pass by the real clock PostgreSQL would have looked at what is new by itself.
+  // Within ten minutes of real time PostgreSQL would have analysed the new rows by itself.
   await sql`analyze`.execute(db.admin);
   const after = await nowOf(db);
   const live = await fillStretch(db, shop, { since: after, ...liveMs, ...some }, 2);
@@ -86,7 +86,7 @@ async function endure(
   for (const { phone } of [...live.schedules, ...live.timers]) emulator.addPerson({ phone, name: 'Cliente' });
   console.log(`${schedules} schedules and ${timers} timers became due in ten minutes without a worker`);
 
-  // From when on somebody works again; the other worker may still be starting.
+  // The time from which one worker runs again; the other one may still be starting.
   const starting = workers.map((worker) => worker.start());
   await Promise.race(starting);
   const recoveredAt = await nowOf(db);
@@ -105,7 +105,7 @@ async function endure(
   const actedMs = await until(isActed, began);
   const arrivedMs = await until(async () => (await countWaiting(db)) === 0, began);
   await until(async () => (await countOpen(db, wanted)) === 0, began);
-  // Whatever was done twice would still come.
+  // A duplicate would still arrive within this time.
   await pause(5_000);
 
   const acts = await readActs(db);
@@ -147,7 +147,7 @@ async function nowOf({ admin }: TestDatabase): Promise<Date> {
   return rows[0]?.now ?? new Date();
 }
 
-/** Cheaply, because it is asked all the time; the judge looks closer. */
+/** A cheap count, because it is polled; the judge checks in detail. */
 async function countActs({ admin }: TestDatabase): Promise<number> {
   const { n } = await admin
     .selectFrom('ticket_events')
@@ -157,20 +157,20 @@ async function countActs({ admin }: TestDatabase): Promise<number> {
   return n;
 }
 
-/** What is not on its way yet. */
+/** The number of sends that are not finished. */
 async function countWaiting({ admin }: TestDatabase): Promise<number> {
   const rows = await admin.selectFrom('outbox').select('id').where('state', 'in', ['waiting', 'sending']).execute();
   return rows.length;
 }
 
-/** Of which nobody knows yet whether it was sent: it is asked less and less often. */
+/** Schedules without a known outcome: they are checked less and less often. */
 async function countOpen({ admin }: TestDatabase, { schedules }: Expected): Promise<number> {
   const ids = new Set(schedules.map(({ id }) => id));
   const open = await admin.selectFrom('schedules').select('id').where('due_at', 'is not', null).execute();
   return open.filter(({ id }) => ids.has(id)).length;
 }
 
-/** Waits for it, or for as long as one would have patience; answers how long after `began` that was. */
+/** Waits for the condition or the timeout; returns the time since `began`. */
 async function until(isSo: () => Promise<boolean>, began: number): Promise<number> {
   while (performance.now() - began < patienceMs && !(await isSo())) await pause(250);
   return performance.now() - began;

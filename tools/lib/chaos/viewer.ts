@@ -11,17 +11,17 @@ import type { Person } from './people.ts';
 type Pages = Parameters<typeof applyTagEvent>[0];
 
 export interface ViewerEvents {
-  /** Back after a cut, and where events arrive. */
+  /** Called after a reconnect, and for every event. */
   onReturn(viewer: Viewer): void;
   onFrame(event: string, args: unknown[]): void;
 }
 
 export type Viewer = ReturnType<typeof createViewer>;
 
-/** A browser as far as data goes: the page's own feed, reducer and patience, over a real socket and real calls. */
+/** The data part of a browser: the page's own feed, reducer and retries, over a real socket and real calls. */
 export function createViewer(person: Person, pickUrl: () => string, { onReturn, onFrame }: ViewerEvents) {
   let pages: Pages | undefined;
-  /** Events since the load under way began; undefined when none is. */
+  /** Events since the running load began; undefined when there is none. */
   let meanwhile: LivePayload<'tag'>[] | undefined;
   let isStale = false;
   let client: LiveClient | undefined;
@@ -45,7 +45,7 @@ export function createViewer(person: Person, pickUrl: () => string, { onReturn, 
       isStale = false;
       meanwhile = [];
       const loaded = await loadPages(person, pickUrl()).catch(() => undefined);
-      // What happened while the pages were read may be missing in them; told again, it is there in any case.
+      // Events during the load may be missing in the pages; applying them again is safe.
       show(loaded && meanwhile.reduce<Pages | undefined>((all, event) => all && applyTagEvent(all, event), loaded));
       if (!pages) await new Promise((resolve) => setTimeout(resolve, 200));
     } while ((!pages || isStale) && !isStopped);
@@ -94,15 +94,15 @@ export function createViewer(person: Person, pickUrl: () => string, { onReturn, 
     person,
     isConnected: () => client?.socket.connected ?? false,
     tags: (): Tag[] | undefined => pages?.pages.flatMap((page) => page.tags),
-    /** Nothing when it shows exactly these tags in this order, else what is wrong. */
+    /** Undefined when it shows exactly these tags in this order, else the difference. */
     differsFrom: (fresh: Tag[]): string | undefined => difference(viewer.tags() ?? [], fresh, feed.mark()),
     refetches: () => refetches,
-    /** Looks whenever something else is shown, until the returned function is called. */
+    /** Calls `look` on every change, until the returned function is called. */
     onChange(look: () => void): () => void {
       watchers.add(look);
       return () => void watchers.delete(look);
     },
-    /** Now a connection that is closed, now one that just ends, as a tunnel or a closed lid would end it. */
+    /** Alternates between a closed connection and one that ends without a close, like a lost network. */
     cut(): void {
       const { engine } = (client as LiveClient).socket.io;
       const { ws } = engine.transport as unknown as { ws?: { terminate?(): void } };
@@ -128,7 +128,7 @@ function difference(shown: Tag[], fresh: Tag[], mark: number | undefined): strin
   return JSON.stringify(lists);
 }
 
-/** Every tag as the server lists them now, in one read. */
+/** Every tag of the server now, in one read. */
 export async function freshTags(person: Person, url: string): Promise<Tag[]> {
   return answered(await createCaller(url)(tagRoutes.listAllTags, { as: person.token }));
 }
@@ -146,7 +146,7 @@ async function loadPages({ token }: Person, url: string): Promise<Pages> {
     const body: Pages['pages'][number] = answered(
       await call(tagRoutes.listTags, { as: token, ...(cursor && { query: { cursor } }) }),
     );
-    // Counted for the page that shows it, and told by no event.
+    // Only pages contain the count, events do not.
     for (const tag of body.tags) delete tag.ticketsCount;
     loaded.pages.push(body);
     loaded.pageParams.push(cursor);

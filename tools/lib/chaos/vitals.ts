@@ -9,7 +9,7 @@ export function childrenOf(pid: number): number[] {
   );
 }
 
-/** By how many megabytes the one that grew most has grown since now. */
+/** The largest growth of a process since now, in megabytes. */
 export function watchMemory(pids: number[]) {
   const before = new Map(pids.map((pid) => [pid, residentMegabytes(pid)]));
   let most = 0;
@@ -29,7 +29,7 @@ export function watchMemory(pids: number[]) {
 const residentMegabytes = (pid: number): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1_024;
 
-/** The p99 delay of the slowest of these since they were last asked: asking begins a new count. */
+/** The p99 delay of the slowest process since the last call, which resets the count. */
 export async function worstDelayMs(metricsPorts: number[]): Promise<number> {
   const delays = await Promise.all(
     metricsPorts.map(async (port) => {

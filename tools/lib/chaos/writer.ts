@@ -10,7 +10,7 @@ export interface Writer {
   stop(): Promise<void>;
 }
 
-/** People of all companies creating, changing and deleting tags at a steady pace, now on this process, now on that. */
+/** Users of all companies create, change and delete tags at a steady rate, on alternating processes. */
 export function startWriting(houses: House[], pickUrl: () => string, perSecond: number): Writer {
   const counts = { done: 0, refused: 0, lost: 0 };
   const known = new Map(houses.map((house) => [house, [] as number[]]));
@@ -37,14 +37,14 @@ export function startWriting(houses: House[], pickUrl: () => string, perSecond: 
         count((await call(tagRoutes.deleteTag, { as: token, params: { id: id ?? 0 } })).error);
       }
     } catch {
-      // The process died with the call: whether it took effect, the log knows.
+      // The process ended during the call: only the log shows whether it took effect.
       counts.lost += 1;
     }
   }
 
   const count = (error: string | undefined) => void (error === undefined ? (counts.done += 1) : (counts.refused += 1));
 
-  // By the clock, not by counting ticks: a late tick makes up for what it missed.
+  // By the clock, not by counting ticks: a late tick makes up for missed ones.
   const began = performance.now();
   const timer = setInterval(() => {
     const due = ((performance.now() - began) / 1_000) * perSecond;

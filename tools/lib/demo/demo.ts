@@ -7,10 +7,10 @@ import { demoPassword, startStack, type Stack } from '../stack.ts';
 import { openShop, type Account } from './shop.ts';
 
 interface DemoOptions {
-  /** Of the product; any free one unless told. */
+  /** Port of the product; any free one by default. */
   port?: number;
   ports?: EmulatorOptions['ports'];
-  /** Nobody writes unless told to. */
+  /** No customers write. */
   isQuiet?: boolean;
   onMessage?: PlayOptions['onMessage'];
 }
@@ -23,7 +23,10 @@ export interface Demo {
   stop(): Promise<void>;
 }
 
-/** The built product, both far sides of WhatsApp, a shop with two connected numbers, and its customers. */
+/**
+ * The built product, emulators of WhatsApp Web and of the Cloud API, a shop with two connected numbers, and its
+ * customers.
+ */
 export async function startDemo({ port, ports, isQuiet = false, onMessage }: DemoOptions = {}): Promise<Demo> {
   const emulators = await startEmulators({ ports, people: customers });
   const ending = [() => emulators.close()];
@@ -37,7 +40,7 @@ export async function startDemo({ port, ports, isQuiet = false, onMessage }: Dem
       ...(port !== undefined && { PORT: String(port) }),
     });
     ending.push(() => stack.stop());
-    // Room for the numbers a person adds by hand.
+    // Allows further numbers, added by hand.
     await stack.db.admin.updateTable('plans').set({ connections: 10 }).execute();
     const admin = { email: 'camila@casaaurora.exemplo', password: demoPassword };
     await openShop(stack.url, admin, emulators);

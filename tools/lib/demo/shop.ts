@@ -16,7 +16,7 @@ export interface Account {
 const connectedWithinMs = 60_000;
 const lookEveryMs = 200;
 
-/** What the shop's admin would do by hand: one number linked, one on the Cloud API, both connected. */
+/** Does the setup of the shop's admin: one number linked, one on the Cloud API, both connected. */
 export async function openShop(url: string, admin: Account, emulators: Emulators): Promise<void> {
   const call = await signIn(url, admin);
   const create = (body: ConnectionInput) => call<ConnectionDetail>(connectionRoutes.createConnection, { body });
@@ -38,7 +38,7 @@ export async function openShop(url: string, admin: Account, emulators: Emulators
     let scanned = '';
     await until('the linked number', async () => {
       const { status, qrcode = '' } = await show(linked.id);
-      // A code may be replaced while it is read; the next one is scanned then.
+      // A code may be replaced while it is scanned; the next one is scanned then.
       if (qrcode && qrcode !== scanned) await emulators.web.scan(line.phone, (scanned = qrcode)).catch(() => undefined);
       return status === 'CONNECTED';
     });

@@ -36,7 +36,7 @@ describe('a fault', () => {
   });
 });
 
-// Three are tried a day; one that no longer fits the product, or names a title that is gone, would lie unnoticed.
+// Only three are tried a day, so this test reports a patch or a test title that no longer matches.
 it.each(readFaults())('$name still fits the product and its test', ({ name, test, named = '' }) => {
   execFileSync('git', ['apply', '--check', join('tools/faults', `${name}.patch`)], { cwd: root, stdio: 'pipe' });
   expect(readFileSync(join(root, test), 'utf8')).toContain(named);

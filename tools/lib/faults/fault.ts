@@ -4,7 +4,7 @@ import { root } from '../files.ts';
 
 const folder = 'tools/faults';
 
-/** A guard taken out of the product, and the one test file that must notice. */
+/** A guard removed from the product, and the one test file that must fail. */
 export interface Fault {
   /** `03-definer-predicate` */
   name: string;
@@ -24,7 +24,7 @@ export function readFaults(): Fault[] {
     .map((file) => parseFault(file.replace(/\.patch$/, ''), readFileSync(join(root, folder, file), 'utf8')));
 }
 
-/** Above the diff stand `title:`, `test:` and perhaps `named:`; git apply reads past them. */
+/** The lines `title:`, `test:` and optionally `named:` precede the diff; git apply ignores them. */
 export function parseFault(name: string, patch: string): Fault {
   const given = (key: string) => new RegExp(`^${key}: (.+)$`, 'm').exec(patch)?.[1];
   const field = (key: string) => {
@@ -38,7 +38,7 @@ export function parseFault(name: string, patch: string): Fault {
   return { name, title: field('title'), test: field('test'), named: given('named'), patch, touches };
 }
 
-/** As many as asked for, others each day, so that all have had their turn after a while. */
+/** The given number of faults, other ones each day, so that all are tried over time. */
 export function byRotation<T>(all: T[], count: number, day: number): T[] {
   return Array.from({ length: Math.min(count, all.length) }, (_, i) => all[(day * count + i) % all.length]).filter(
     (one): one is NonNullable<typeof one> => one !== undefined,

@@ -8,12 +8,12 @@ export const longestMs = 20_000;
 
 export interface Verdict {
   isCaught: boolean;
-  /** The first test that noticed, or why the trial proves nothing. */
+  /** The first failed test, or why the trial proves nothing. */
   note: string;
   testMs: number;
 }
 
-/** Plants the fault in the copy, sees that it compiles and that its test fails, and takes it out again. */
+/** Applies the fault to the copy, checks that it compiles and that its test fails, and reverts it. */
 export async function tryFault(house: string, fault: Fault): Promise<Verdict> {
   const miss = (note: string, testMs = 0): Verdict => ({ isCaught: false, note, testMs });
   try {
@@ -33,7 +33,7 @@ export async function tryFault(house: string, fault: Fault): Promise<Verdict> {
   }
 }
 
-/** A fault that does not compile would be caught by the compiler, which is not what is being tried. */
+/** The compiler would catch a fault that does not compile, which is not the subject of the trial. */
 async function typeCheck(house: string, { touches }: Fault): Promise<string> {
   const workspaces = new Set(touches.filter((path) => /\.tsx?$/.test(path)).map((path) => path.split('/')[0] ?? ''));
   for (const workspace of workspaces) {
@@ -47,7 +47,7 @@ interface Report {
   testResults: { name: string; message: string; assertionResults: { status: string; fullName: string }[] }[];
 }
 
-/** The names of the tests that failed. A file that cannot even be loaded is an error of the trial, not a catch. */
+/** The names of the failed tests. A file that cannot be loaded is an error of the trial, not a catch. */
 export async function runTests(
   house: string,
   files: string[],
@@ -81,7 +81,7 @@ interface Ended {
 
 function run(house: string, command: string, args: string[], input = ''): Promise<Ended> {
   return new Promise((resolve, reject) => {
-    // Without the ceiling git would take the copy for an ignored part of this checkout and apply nothing.
+    // Without the ceiling git would treat the copy as an ignored part of this checkout and apply nothing.
     const env = { ...process.env, GIT_CEILING_DIRECTORIES: dirname(house) };
     const child = spawn(command, args, { cwd: house, env, stdio: ['pipe', 'pipe', 'pipe'] });
     const said: Buffer[] = [];

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import type { TestDatabase } from '@recadia/db/testing';
 import { waitUntil } from '../../../server/src/testing/waitUntil.ts';
 
-/** What was taken at the door is worked in later: what the worker then stumbled over. */
+/** Accepted webhooks are processed later: returns the failures of the worker. */
 export async function stumbledOver({ admin }: TestDatabase, companyId: number): Promise<string[]> {
   const heard = () => admin.selectFrom('inbound').where('company_id', '=', companyId);
   const isIdle = async () => {
-    // An event may wait for the one it speaks of; it was looked at once then.
+    // An event may wait for the one it refers to; it was tried once by then.
     const untouched = heard().where('done_at', 'is', null).where('attempts', '=', 0);
     return (await untouched.select('id').limit(1).execute()).length === 0;
   };

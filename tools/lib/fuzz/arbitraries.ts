@@ -4,7 +4,7 @@ import { oddText } from './letters.ts';
 
 export type Schema = RouteSpec['body'];
 
-/** The part of zod's own description of a schema that this file understands. */
+/** The part of zod's schema definition that this file supports. */
 type Def =
   | { type: 'object'; shape: Record<string, Schema> }
   | { type: 'array'; element: Schema }
@@ -25,7 +25,7 @@ type Check =
 
 const defOf = (schema: Schema) => schema._zod.def as unknown as Def;
 
-/** Values the schema accepts, as they would stand in a request. A kind it does not know is an error, not a gap. */
+/** Values that the schema accepts, in the form of a request. An unknown kind is an error, not a gap. */
 export function arbitraryOf(schema: Schema): fc.Arbitrary<unknown> {
   return shapeOf(schema).filter((value) => schema.safeParse(value).success);
 }
@@ -40,7 +40,7 @@ function shapeOf(schema: Schema): fc.Arbitrary<unknown> {
     case 'union':
       return fc.oneof(...def.options.map(arbitraryOf));
     case 'optional':
-      // Whether a key is there is the sample's choice; where it is, it has a value.
+      // The sample decides whether a key is present; a present key has a value.
       return arbitraryOf(def.innerType);
     case 'nullable':
       return fc.option(arbitraryOf(def.innerType), { nil: null });
@@ -49,9 +49,9 @@ function shapeOf(schema: Schema): fc.Arbitrary<unknown> {
     case 'enum':
       return fc.constantFrom(...Object.values(def.entries));
     case 'pipe':
-      // What comes out of a check may go in again; what a transformation made may not.
+      // The output of a check is valid input again; the output of a transformation is not.
       if (isTransformation(def.out)) return arbitraryOf(def.in);
-      // Lists travel in a query as JSON text.
+      // Lists are JSON text in a query.
       return isText(def.in) && defOf(def.out).type === 'array'
         ? arbitraryOf(def.out).map((list) => JSON.stringify(list))
         : arbitraryOf(def.out);
@@ -85,15 +85,15 @@ const passwords = ['Uma senha nova 7', 'ÁRVORE de 9 galhos', '"Aspas" & <b>1</b
 function stringOf(schema: Schema, format: string | undefined): fc.Arbitrary<string> {
   if (format !== undefined) return formatted(format);
   const { min = 0, max = 200, patterns, hasOwnRule } = limits(schema);
-  // Two texts of the contract have a rule of their own, a time zone and a strong password: each accepts its own of these.
+  // Two texts of the contract have a custom rule, a time zone and a strong password: each accepts its own of these.
   if (hasOwnRule) return fc.constantFrom(...zones, ...passwords);
-  // A pattern that lets ordinary text through only forbids; any other says how the text is made.
+  // A pattern that accepts ordinary text only forbids; any other defines the format.
   const strict = patterns.find((pattern) => !pattern.test('Ab 1'));
-  // Sets of signs (flag v) are more than the generator reads; of the contract's they hold emoji.
+  // The generator does not support character sets of flag v; in the contract they contain emoji.
   if (strict?.flags.includes('v')) return fc.constantFrom('👍', '❤️', '😂', '👩🏽‍🚀', '🇧🇷', '7️⃣');
   if (strict) return fc.stringMatching(strict);
   const plain = (minLength: number, maxLength: number) => fc.string({ unit: 'grapheme-ascii', minLength, maxLength });
-  // A character may count as two: the shortest texts have fewer of them than the rule seems to ask for.
+  // A character may count as two: the shortest texts have fewer of them than the limit.
   return fc.oneof(plain(min, max), plain(max, max), oddText(min, max), oddText(Math.ceil(min / 2), Math.max(min, 1)));
 }
 
@@ -141,7 +141,7 @@ function limits(schema: Schema): Limits {
       case 'string_format':
         if (check.pattern) found.patterns.push(check.pattern);
         break;
-      // The filter sees to whole numbers; trimming and lower case accept what they would change.
+      // The filter ensures whole numbers; trimming and lower case accept values they would change.
       case 'number_format':
       case 'overwrite':
         break;
@@ -155,14 +155,14 @@ function limits(schema: Schema): Limits {
   return found;
 }
 
-/** The schema that stands at `body.queueIds.0`, without what makes it optional. */
+/** The schema at `body.queueIds.0`, without its optional wrapper. */
 export function schemaAt(spec: RouteSpec, place: string): Schema {
   const [part = '', ...steps] = place.split('.');
   let schema = spec[part as 'params' | 'query' | 'body'];
   let rest = steps.join('.');
   while (rest !== '') {
     const def = defOf(present(schema));
-    // Whatever stands there, it may stay as free as what it is part of.
+    // A part of an unknown value is unknown too.
     if (def.type === 'unknown') break;
     const key = def.type === 'object' ? keyIn(def.shape, rest) : rest.split('.', 1)[0];
     const inner = def.type === 'object' ? def.shape[key ?? ''] : def.type === 'array' ? def.element : undefined;
@@ -173,7 +173,7 @@ export function schemaAt(spec: RouteSpec, place: string): Schema {
   return present(schema);
 }
 
-/** Keys have dots of their own: `hub.challenge`. */
+/** Keys may contain dots: `hub.challenge`. */
 const keyIn = (shape: Record<string, Schema>, rest: string) =>
   Object.keys(shape).find((key) => rest === key || rest.startsWith(`${key}.`));
 

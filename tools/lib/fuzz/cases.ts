@@ -21,7 +21,7 @@ export type Attack =
   | { on: 'query'; text: string }
   | { on: 'headers'; headers: Record<string, string> };
 
-/** A request that has not met a database yet: ids are filled in when it is sent. */
+/** A request without ids, which are filled in when it is sent. */
 export interface Case {
   sample: Sample;
   isSuper: boolean;
@@ -36,7 +36,7 @@ interface Plan {
   seed: number;
 }
 
-/** Half of the cases are right in every way, the others have one thing wrong with them. */
+/** Half of the cases are valid, the others have one fault. */
 export function casesOf({ spec, samples, cases, seed }: Plan): Case[] {
   const right = fc.oneof(...samples.map((sample) => rightCase(spec, sample)));
   const wrong = fc.tuple(right, attackOn(spec)).map(([base, attack]) => ({ ...base, attack }));

@@ -60,7 +60,7 @@ function nested(depth: number): unknown {
   return value;
 }
 
-/** Anything that does not belong where it is put. */
+/** Values of a wrong type or content. */
 export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom<unknown>(...texts) },
   { weight: 2, arbitrary: fc.constantFrom<unknown>(...numbers) },
@@ -71,7 +71,7 @@ export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 2, arbitrary: fc.anything({ withNullPrototype: false, withBigInt: false }) },
 );
 
-/** Bodies that are not what their content type says. */
+/** Bodies that do not match their content type. */
 export const brokenBodies = [
   '{',
   '{"name":',
@@ -110,7 +110,7 @@ export const contentTypes = [
   'application/json, application/json',
 ];
 
-/** Endings and detours of a path; what stands before them is the path of a valid request. */
+/** Suffixes and detours of a path, appended to the path of a valid request. */
 export const pathTwists = [
   (path: string) => `${path}/../../etc/passwd`,
   (path: string) => `/..${path}`,

@@ -8,7 +8,7 @@ export const slowestMs = 2_000;
 const inside =
   /\n\s+at |node_modules|\.ts:\d|syntax error at|violates .* constraint|relation "|select .+ from|kysely|zoderror/i;
 
-/** What is wrong with an answer, whatever was asked. */
+/** The faults of an answer, for any request. */
 export function judge(spec: RouteSpec, { status, text, headers, ms }: Answer, attack: Attack | null): string[] {
   const faults: string[] = [];
   if (status >= 500) faults.push(`answered ${status}`);
@@ -36,13 +36,13 @@ function judgeRefusal(spec: RouteSpec, body: unknown, attack: Attack | null): st
   ];
   if (!declared.includes(error)) faults.push(`answered the undeclared ${JSON.stringify(error)}`);
   if (typeof requestId !== 'string' || Object.keys(rest).length > 0) faults.push('a refusal of another shape');
-  // The names of fields repeat what the caller sent; everything else is ours.
+  // The names of fields repeat the caller's input; everything else is the server's text.
   const { fields = {}, ...facts } = (details ?? {}) as { fields?: Record<string, unknown> };
   const ours = JSON.stringify([error, Object.values(fields), facts]);
   if (inside.test(ours)) faults.push(`shows its inside: ${ours.slice(0, 200)}`);
   return faults;
 }
 
-/** The address may then be nobody's. */
+/** The changed address may match no route. */
 const movesAway = (attack: Attack | null) =>
   attack?.on === 'path' || (attack?.on === 'value' && attack.place.startsWith('params.'));

@@ -7,7 +7,7 @@ import { pathTwists } from './hostile.ts';
 /** Longer addresses never reach the program; one size beyond the limit is enough. */
 const longestInAddress = 20_000;
 
-/** The request with its one wrong thing, as it goes over the wire. */
+/** The request with its one fault, as sent over the wire. */
 export function underAttack(spec: RouteSpec, request: Request, attack: Attack | null): Sent {
   switch (attack?.on) {
     case undefined:
@@ -40,7 +40,7 @@ export function underAttack(spec: RouteSpec, request: Request, attack: Attack | 
 function withKey(request: Request, part: keyof Request, key: string, value: unknown): Request {
   const fits = part === 'body' ? value : inAddress(value, part);
   const changed = { ...(request[part] as Record<string, unknown> | undefined) };
-  // Assigning would set the prototype; the wire must carry the key itself.
+  // An assignment would set the prototype; the wire must carry the key itself.
   Object.defineProperty(changed, key, { value: fits, enumerable: true, configurable: true });
   return { ...request, [part]: changed };
 }
@@ -48,6 +48,6 @@ function withKey(request: Request, part: keyof Request, key: string, value: unkn
 function inAddress(value: unknown, part: keyof Request): unknown {
   if (Array.isArray(value) && part === 'query') return value.slice(0, 50).map((item) => inAddress(item, part));
   const text = (typeof value === 'string' ? value : (JSON.stringify(value) ?? 'undefined')).slice(0, longestInAddress);
-  // An empty last step is another path, with another route behind it.
+  // An empty last segment is another path with another route.
   return text === '' && part === 'params' ? ' ' : text;
 }

@@ -5,25 +5,25 @@ export interface MatrixCaller extends Caller {
   name: string;
   hasQueues: boolean;
   allTicket: boolean;
-  /** Which ids it tries beside its own: those of other companies, those of its own that it may not see. */
+  /** The ids it tries beside its own: of other companies, and invisible ones of its own. */
   tries: readonly ('foreign' | 'unseen')[];
   world: World;
-  /** The company whose ids are the foreign ones. */
+  /** The company of the foreign ids. */
   away: World;
 }
 
 export type Worlds = {
   home: World;
-  /** A company like home, from which somebody reaches for home's rows. */
+  /** A company like home, whose users request home's rows. */
   neighbour: World;
-  /** A company whose plan opens nothing. */
+  /** A company whose plan allows no optional feature. */
   bare: World;
   operator: World;
-  /** Nobody of it ever calls: whatever changes in it was changed from outside. */
+  /** No user of it ever calls, so every change in it comes from outside. */
   guarded: World;
 };
 
-/** Everybody who may knock. */
+/** All callers of the matrix. */
 export function callersOf({ home, neighbour, bare, operator, guarded }: Worlds): MatrixCaller[] {
   const caller = (name: string, facts: Partial<MatrixCaller> = {}): MatrixCaller => ({
     name,
@@ -38,7 +38,7 @@ export function callersOf({ home, neighbour, bare, operator, guarded }: Worlds):
     ...facts,
   });
   return [
-    // Before anybody of home calls: what they set going in the background is not this one's doing.
+    // Before any caller of home, so that background work of those calls is not counted here.
     caller("other's admin", { profile: 'admin', world: neighbour, away: home }),
     caller('anonymous', { credential: 'none' }),
     caller('expired token', { credential: 'expired', profile: 'admin' }),

@@ -11,7 +11,7 @@ export interface Cell {
   sample: Sample;
   caller: MatrixCaller;
   swap: Swap;
-  /** Stands at every swapped place of a malformed cell. */
+  /** The value at every swapped place of a malformed cell. */
   malformed?: unknown;
 }
 
@@ -58,10 +58,10 @@ const sortsFor = ({ allTicket }: MatrixCaller): readonly UnseenSort[] =>
   allTicket ? unseenSorts : [...unseenSorts, 'waiting without queue'];
 
 function malformedAt(place: Place): unknown[] {
-  // QOP-03: -1 is the parent of what has none.
+  // QOP-03: -1 is the parent of a root option.
   const isMalformed = (value: unknown) => !(place.endsWith('.parentId') && Number(value) === -1);
   if (!place.startsWith('body.')) return malformedText.filter(isMalformed);
-  // Messages are more than a number can count, so their ids travel as text.
+  // Message ids exceed safe integers, so they are text.
   return place.endsWith('.quotedMsg.id')
     ? malformedJson.filter((value) => value !== '1')
     : malformedJson.filter(isMalformed);

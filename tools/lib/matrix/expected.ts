@@ -15,15 +15,15 @@ import type { MatrixCaller } from './callers.ts';
 
 export type IdCase = 'own' | 'foreign' | 'unseen' | 'absent' | 'malformed';
 
-/** The ids of a request that are not the caller's own; all others are. */
+/** The ids of a request that are not the caller's own. */
 export interface Swap {
   idCase: IdCase;
   places: Map<Place, RefKind>;
-  /** Why an unseen row is out of sight. */
+  /** Why the row is invisible. */
   sort?: UnseenSort;
 }
 
-/** No statuses are a success. */
+/** An empty list of statuses is a success. */
 export interface Expectation {
   statuses: readonly number[];
   codes: readonly ErrorCode[];
@@ -35,7 +35,7 @@ const refusal = (code: ErrorCode, status: number = errorStatus[code]): Expectati
   codes: [code],
 });
 
-/** What the declarations promise for one cell, in the order in which the server decides. */
+/** The declared result of one cell, in the order of the server's checks. */
 export function expectedOf(spec: RouteSpec, sample: Sample, caller: MatrixCaller, swap: Swap): Expectation {
   const atTheDoor = spec.audience === 'public' ? null : admission(spec, caller);
   if (atTheDoor) return atTheDoor;
@@ -58,18 +58,18 @@ export function expectedOf(spec: RouteSpec, sample: Sample, caller: MatrixCaller
   return { statuses: [404], codes: others.map(([, kind]) => missingCode[kind]) };
 }
 
-/** Declared by the route: it takes the ids of all rows of the company at these places. */
+/** The route declares that it accepts the ids of all rows of the company at these places. */
 export const takesAllRows = ({ visibility = {} }: RouteSpec, { places }: Swap): boolean =>
   [...places.keys()].every((place) => visibility[withoutIndex(place)] === 'company');
 
-/** A row out of sight is refused, or answers like one that is not there. */
+/** An invisible row is refused, or answered like an absent one. */
 function outOfSight(sample: Sample, others: (ErrorCode | null)[]): Expectation {
   const missing = [...refsOf(sample).values()].filter((kind) => rowKinds.has(kind)).map((kind) => missingCode[kind]);
   const codes = [...missing, 'ERR_NO_PERMISSION' as const, ...others.filter((code) => code !== null)];
   return { statuses: codes.map((code) => errorStatus[code]), codes };
 }
 
-/** What the call is about: the one in its address, or the several of a bulk call. */
+/** The target of the call: the id in its address, or the ids of a bulk call. */
 const isTarget = (place: string) => place.startsWith('params.') || place.startsWith('body.ids.');
 
 function admission(spec: RouteSpec, caller: MatrixCaller): Expectation | null {

@@ -8,7 +8,7 @@ interface Refusal {
   requestId?: string;
 }
 
-/** What is wrong with an answer; nothing when it is as declared. */
+/** The faults of an answer; none when it matches the declaration. */
 export function judge(cell: Cell, answer: Answer, foreignWords: string[]): string[] {
   const { spec, sample, caller, swap } = cell;
   const faults: string[] = [];
@@ -27,7 +27,7 @@ export function judge(cell: Cell, answer: Answer, foreignWords: string[]): strin
   if (swap.idCase === 'unseen' && isSuccess && !takesAllRows(spec, swap)) faults.push('an unseen id got a success');
   const said = `${answer.text}\n${JSON.stringify(answer.headers)}`;
   const leaked = foreignWords.filter((word) => said.includes(word));
-  // Looking at the company that was asked for is what super's reach is for.
+  // A super route may show data of the requested company.
   const allowed = mayReachOut && swap.idCase === 'foreign' ? caller.away.word : undefined;
   for (const word of leaked) if (word !== allowed) faults.push(`shows bytes of ${word}`);
   const { unseenWord } = caller.world;
@@ -35,14 +35,14 @@ export function judge(cell: Cell, answer: Answer, foreignWords: string[]): strin
   return faults;
 }
 
-/** A thing of another company answers exactly like a thing that never was. */
+/** A row of another company must be answered exactly like an absent one. */
 export function differsFrom(foreign: Answer, absent: Answer): boolean {
   return foreign.status !== absent.status || withoutRequestId(foreign) !== withoutRequestId(absent);
 }
 
-/** What the platform tells everybody stands in the log of every company. */
+/** Platform events are in the log of every company. */
 const logTables: readonly string[] = ['events', 'company_event_seq'];
-/** A worker deletes the files of these rows by itself, whoever calls. */
+/** A worker deletes the files of these rows, independently of calls. */
 const sweptTables: readonly string[] = ['file_removals'];
 
 export function changedTables(before: CompanyChecksums, after: CompanyChecksums, tellsAll = false): string[] {

@@ -15,7 +15,7 @@ import type { MatrixCaller } from './callers.ts';
 import type { Cell } from './cells.ts';
 import { expectedOf, takesAllRows } from './expected.ts';
 
-/** What a call comes with when nothing of it is swapped. */
+/** The user and the ids of a call without swaps. */
 interface Belongings {
   person: Person;
   ids: Map<Place, unknown>;
@@ -35,10 +35,10 @@ export async function play(server: TestServer, cell: Cell, vary?: Vary): Promise
     if (!swap.places.has(place) || swap.idCase === 'own') return ids.get(place);
     if (swap.idCase === 'malformed') return malformed;
     if (swap.idCase === 'absent') return absentIdOf(kind);
-    // A call that takes every row may change this one, so no other cell meets it.
+    // A route that accepts every row may change this one, so no other cell uses it.
     if (swap.sort && kind !== 'self')
       return world.idOf(kind, spec.method !== 'GET' && takesAllRows(spec, swap), swap.sort);
-    // What does not exist yet cannot be foreign; an unknown id has to do.
+    // A kind without foreign rows uses an unknown id.
     if (platformKinds.has(kind)) return absentIdOf(kind);
     return (await away.idOf(kind === 'self' ? 'user' : kind, false)) ?? absentIdOf(kind);
   };
@@ -58,7 +58,7 @@ export async function play(server: TestServer, cell: Cell, vary?: Vary): Promise
   });
 }
 
-/** Most cells are refused, and what is refused changes nothing: those of one sample share rows and session. */
+/** Most cells are refused and change nothing, so the cells of one sample share rows and session. */
 function belongingsOf(server: TestServer, cell: Cell): Promise<Belongings> {
   const { spec, sample, caller, swap } = cell;
   const isRefused = expectedOf(spec, sample, caller, swap).statuses.length > 0;

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { MatrixCaller } from './callers.ts';
 import type { Cell } from './cells.ts';
 
-/** Makes the rows that the cells name and the caller may not see, and answers a way to tell whether they changed. */
+/** Creates the invisible rows of the cells, and returns a function that checks whether they changed. */
 export async function watchUnseen({ admin }: TestDatabase, { world }: MatrixCaller, cells: Cell[]) {
   for (const { swap } of cells)
     for (const kind of swap.sort ? swap.places.values() : [])

@@ -3,7 +3,7 @@ import type { Stage } from '../stage.ts';
 import { buildWorld, type World } from '../world.ts';
 import type { Worlds } from './callers.ts';
 
-/** Text columns whose constraints leave no room for a word; a new one is added here knowingly. */
+/** Text columns whose constraints refuse the word; a new one is added here on purpose. */
 const withoutRoom = [
   'backup_codes.code_hash',
   'chats.pair',
@@ -70,7 +70,7 @@ export async function buildWorlds(stage: Stage): Promise<Worlds> {
   return worlds;
 }
 
-/** Rows in every table and the word in every text of them, so that any leak and any change would show. */
+/** Rows in every table with the word in every text, so that any leak and any change is found. */
 async function furnish({ admin }: TestDatabase, world: World): Promise<void> {
   const company_id = world.companyId;
   const [tagId, userId, queueId] = [await world.idOf('tag', false), await world.idOf('user', false), world.queueIds[0]];
@@ -80,7 +80,7 @@ async function furnish({ admin }: TestDatabase, world: World): Promise<void> {
   await aConversation(admin, { company_id, user_id: userId, queue_id: queueId });
   await admin.insertInto('settings').values({ company_id, key: 'to be planted', value: '' }).execute();
   await admin.insertInto('audit_log').values({ company_id, action: 'planted' }).execute();
-  // Numbered already, so that the relay has nothing to do here.
+  // Numbered already, so that the relay ignores it.
   await admin
     .insertInto('events')
     .values({ company_id, name: 'tag.created', entity_id: String(tagId), seq: 1 })

@@ -5,8 +5,8 @@ import { dropUnusedImports, prune } from './prune.ts';
 import { foreignNames, renameSource, speaksOfTags } from './rename.ts';
 
 /**
- * Enters a new noun wherever a list in the code names tags: after each such member comes the same member in the new
- * noun's words. So a registry needs no marker; it only has to list tags the way it lists everything.
+ * Adds a new noun wherever a list in the code names tags: after each such member follows the same member with the new
+ * noun. So a registry needs no marker, it only has to list tags like every other feature.
  */
 export function echo(path: string, source: string, noun: Noun, unwanted: RegExp): string {
   const file = ts.createSourceFile(path, source, ts.ScriptTarget.Latest, true);
@@ -29,7 +29,7 @@ export function echo(path: string, source: string, noun: Noun, unwanted: RegExp)
   return dropUnusedImports(path, out + source.slice(at));
 }
 
-/** Whether the member stands for tags, rather than merely mentioning them somewhere inside. */
+/** Whether the member is about tags, rather than only mentioning them. */
 function isAboutTags(item: ts.Node, foreign: Set<string>): boolean {
   if (ts.isImportDeclaration(item) || ts.isExportDeclaration(item)) {
     return item.moduleSpecifier !== undefined && speaksOfTags(item.moduleSpecifier.getText());
@@ -42,7 +42,7 @@ function isAboutTags(item: ts.Node, foreign: Set<string>): boolean {
   if (ts.isJsxSelfClosingElement(item)) return speaksOfTags(item.attributes.getText());
   if (ts.isArrayLiteralExpression(item)) return speaksOfTags(item.elements[0]?.getText() ?? '');
   if (ts.isObjectLiteralExpression(item)) return speaksOfTags(item.properties[0]?.getText() ?? '');
-  // One that lists none of them is a field of something else.
+  // A property with an empty list is a field of another object.
   if (ts.isPropertyAssignment(item) && item.initializer.getText() === '[]') return false;
   if (ts.isCallExpression(item) || ts.isArrowFunction(item) || ts.isConditionalExpression(item)) return false;
   const name = ts.getNameOfDeclaration(item as ts.Declaration);
@@ -51,13 +51,13 @@ function isAboutTags(item: ts.Node, foreign: Set<string>): boolean {
   return !foreign.has(text) && speaksOfTags(text);
 }
 
-/** What a test does with tags is its own business; tables of cases and what is prepared for all are lists. */
+/** The body of a test is left unchanged; tables of cases and shared setup are lists. */
 function isBodyOfTest(node: ts.Node): boolean {
   const call = node.parent;
   return ts.isFunctionLike(node) && ts.isCallExpression(call) && /^(it|test)\b/.test(call.expression.getText());
 }
 
-/** What makes a member by itself a whole source. */
+/** The text that turns a member into a complete source. */
 function wrapping(item: ts.Node): [string, string] {
   if (ts.isStatement(item)) return ['', ''];
   if (ts.isObjectLiteralElementLike(item)) return ['({', '})'];

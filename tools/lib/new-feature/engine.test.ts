@@ -8,7 +8,7 @@ import { freshShortcuts } from './shortcuts.ts';
 
 const noun = nounOf('price-list', 'price-lists');
 const kanban = /kanban/i;
-/** Commas and spaces are prettier's business, here as in the generator. */
+/** Prettier decides commas and spaces, here as in the generator. */
 const tidy = async (text: string) => (await format(text, { parser: 'babel-ts' })).replaceAll('\n\n', '\n');
 
 describe('prune takes out the smallest member of a list around a mention', () => {

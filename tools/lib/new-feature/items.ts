@@ -19,7 +19,7 @@ export interface Span {
   end: number;
 }
 
-/** The item with its comments and with the sign that separates it from the next one. */
+/** The item with its comments and its separator. */
 export function spanOf(item: ts.Node): Span {
   const source = item.getSourceFile().text;
   if (ts.isUnionTypeNode(item.parent)) {

@@ -1,4 +1,4 @@
-/** A noun in one number, in every spelling the code uses. */
+/** A noun in singular or plural, in every spelling of the code. */
 export interface Spelling {
   camel: string;
   pascal: string;

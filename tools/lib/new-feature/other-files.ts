@@ -5,7 +5,7 @@ interface Texts {
   [key: string]: string | Texts;
 }
 
-/** A catalogue of texts in the words of another noun. */
+/** A catalogue of texts with another noun. */
 export function renameTexts(source: string, noun: Noun, unwanted: RegExp): string {
   return print(mapTexts(JSON.parse(source) as Texts, noun, unwanted));
 }
@@ -33,13 +33,13 @@ function mapTexts(texts: Texts, noun: Noun, unwanted: RegExp): Texts {
   );
 }
 
-/** Spanish has a word of its own for them. */
+/** Spanish has its own word for tags. */
 const renameText = (text: string, noun: Noun): string =>
   renameIn(text.replace(/etiqueta/g, 'tag').replace(/Etiqueta/g, 'Tag'), noun, 'words');
 
 const print = (texts: Texts): string => `${JSON.stringify(texts, null, 2)}\n`;
 
-/** SQL in the words of another noun; comments are sentences. */
+/** SQL with another noun; comments are sentences. */
 export function renameSql(source: string, noun: Noun, unwanted: RegExp): string {
   return source
     .split('\n')
@@ -51,7 +51,7 @@ export function renameSql(source: string, noun: Noun, unwanted: RegExp): string 
     .join('\n');
 }
 
-/** The table's type among the generated ones, in the order the generator of types keeps: by name, the whole last. */
+/** The table's type among the generated ones, in the order of the type generator: by name, the database last. */
 export function enterTable(source: string, noun: Noun, unwanted: RegExp): string {
   const [head = '', ...blocks] = source.split(/^(?=export interface )/m);
   const database = blocks.pop() ?? '';

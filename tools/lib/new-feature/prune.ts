@@ -2,14 +2,14 @@ import ts from 'typescript';
 import { isItem, spanOf, type Span } from './items.ts';
 
 /**
- * Takes out of a source whatever speaks of something: the smallest list member around each mention goes, be it a
+ * Removes every mention of a term from a source: the smallest list member around each mention is removed, such as a
  * property, a statement, a test or an element of markup.
  */
 export function prune(path: string, source: string, unwanted: RegExp): string {
   const file = ts.createSourceFile(path, source, ts.ScriptTarget.Latest, true);
   const gone: Span[] = [];
 
-  /** True when a mention below this node could not be taken out without the node itself. */
+  /** True when a mention below this node could not be removed without the node itself. */
   const look = (node: ts.Node): boolean => {
     if (!unwanted.test(node.getText(file))) return false;
     const before = gone.length;
@@ -32,7 +32,7 @@ function childrenOf(node: ts.Node): ts.Node[] {
   return children;
 }
 
-/** A list that loses all its members goes with them. */
+/** A list without members is removed too. */
 const isList = (node: ts.Node): boolean =>
   ts.isObjectLiteralExpression(node) ||
   ts.isArrayLiteralExpression(node) ||
@@ -49,14 +49,14 @@ function cut(source: string, gone: Span[]): string {
   return out + source.slice(at);
 }
 
-/** A remark about what is gone would puzzle. */
+/** Comments about removed code are removed too. */
 function dropComments(source: string, unwanted: RegExp): string {
   return source
     .replace(/\/\*[^]*?\*\//g, (comment) => (unwanted.test(comment) ? '' : comment))
     .replace(/^\s*\/\/.*$/gm, (comment) => (unwanted.test(comment) ? '' : comment));
 }
 
-/** Imports that nothing uses any more. */
+/** Removes unused imports. */
 export function dropUnusedImports(path: string, source: string): string {
   const file = ts.createSourceFile(path, source, ts.ScriptTarget.Latest, true);
   const used = new Set<string>();

@@ -3,7 +3,9 @@ import { capital, type Noun, type Spelling } from './names.ts';
 
 export type Style = keyof Spelling;
 
-/** The noun of the reference room inside longer names: `presentTag`, `tags_name_key`, `ERR_NO_TAG_FOUND`, "a tag". */
+/**
+ * The noun of the reference feature inside longer names: `presentTag`, `tags_name_key`, `ERR_NO_TAG_FOUND`, "a tag".
+ */
 const patterns = {
   lower: /(?<![A-Za-z])tag(s?)(?![a-z])/g,
   capital: /Tag(s?)(?![a-z])/g,
@@ -12,7 +14,7 @@ const patterns = {
 
 export const speaksOfTags = (text: string): boolean => Object.values(patterns).some((one) => text.search(one) !== -1);
 
-/** Every mention in one spelling; capitals and upper case keep their kind. */
+/** Renames every mention in one spelling; capitals and upper case are kept. */
 export function renameIn(text: string, noun: Noun, style: Style): string {
   const of = (s: string | undefined): Spelling => (s ? noun.plural : noun.singular);
   return text
@@ -21,7 +23,7 @@ export function renameIn(text: string, noun: Noun, style: Style): string {
     .replace(patterns.upper, (_all, s?: string) => of(s).upper);
 }
 
-/** Source in the words of another noun: names, addresses, table names and sentences each in their spelling. */
+/** Source with another noun: names, addresses, table names and sentences each in their spelling. */
 export function renameSource(path: string, source: string, noun: Noun, foreign = foreignNames(path, source)): string {
   const file = ts.createSourceFile(path, source, ts.ScriptTarget.Latest, true);
   let done = 0;
@@ -30,7 +32,7 @@ export function renameSource(path: string, source: string, noun: Noun, foreign =
     const style = styleOf(node, path);
     if (style === undefined) return ts.forEachChild(node, visit);
     const start = node.getStart(file);
-    // Between two names stand punctuation, keywords and comments; only comments are in words.
+    // Between two names are punctuation, keywords and comments; only comments contain words.
     out += renameIn(source.slice(done, start), noun, 'words');
     const text = source.slice(start, node.end);
     out += isForeign(node, foreign) ? text : renameIn(text, noun, style);
@@ -56,7 +58,7 @@ function isSql(part: ts.Node): boolean {
   return tagged !== undefined && ts.isTaggedTemplateExpression(tagged) && tagged.tag.getText() === 'sql';
 }
 
-/** What a text is can be told by its signs: `GET /tags` is a call, a sentence has spaces, a column underscores. */
+/** The characters of a text show its kind: `GET /tags` is a route, a sentence has spaces, a column underscores. */
 function styleOfText(text: string, namesTables: boolean): Style {
   if (/^[A-Z]+ \//.test(text)) return 'kebab';
   if (/\s/.test(text) || /^Tags?$/.test(text)) return 'words';
@@ -66,7 +68,7 @@ function styleOfText(text: string, namesTables: boolean): Style {
   return 'camel';
 }
 
-/** What other packages call Tag (an icon, say) keeps its name. */
+/** Names of other packages, such as the icon Tag, are kept. */
 export function foreignNames(path: string, source: string): Set<string> {
   const file = ts.createSourceFile(path, source, ts.ScriptTarget.Latest, true);
   const names = new Set<string>();

@@ -1,6 +1,6 @@
 const goTo = /keys: 'g (.)'/g;
 
-/** Two pages with the same keys: the later one gets the first letter that is free. */
+/** Two pages with the same keys: the later one gets the first free letter. */
 export function freshShortcuts(source: string): string {
   const taken = new Set<string>();
   const free = [...'abcdefghijklmnopqrstuvwxyz'].filter((letter) => !source.includes(`keys: 'g ${letter}'`));

@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { appSecret } from '../chaos/meta.ts';
 
 export interface Mailbox {
-  /** Of the product. */
+  /** Address of the product. */
   url: string;
   appKey: string;
   phoneNumberId: string;
@@ -10,7 +10,7 @@ export interface Mailbox {
 
 const mostTries = 20;
 
-/** What one customer writes now, signed as Meta does and delivered until it is taken. */
+/** Sends a customer's message as a webhook signed like Meta's, repeated until it is accepted. */
 export async function deliver({ url, appKey, phoneNumberId }: Mailbox, chat: number, text: string): Promise<void> {
   const from = phoneOfChat(chat);
   const timestamp = String(Math.floor(Date.now() / 1_000));

@@ -9,7 +9,7 @@ import { deliver, nameOfChat, type Mailbox } from './letters.ts';
 
 export interface Workspace {
   stack: Stack;
-  /** What tokens of the product are signed with. */
+  /** The signing secret of the product's tokens. */
   tokenSecret: string;
   encryptionKey: string;
   companyId: number;
@@ -17,18 +17,21 @@ export interface Workspace {
   mailbox: Mailbox;
   agent: { id: number; email: string; password: string };
   browser: Browser;
-  /** A signed-in browser, on /tickets; more pages of it share its session. */
+  /** A signed-in browser on /tickets; further pages of it share its session. */
   enter(as?: { email: string; password: string }): Promise<{ context: BrowserContext; page: Page }>;
   /** A customer writes. */
   write(chat: number, text: string): Promise<void>;
-  /** These customers have written once, and the agent answers them. */
+  /** These customers have written once, and the tickets are assigned to the agent. */
   openTalks(chats: number): Promise<{ id: number; uuid: string }[]>;
   stop(): Promise<void>;
 }
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** The built product with a Cloud number, an agent who sees all, and Chromium. `address` is where browsers find it. */
+/**
+ * The built product with a Cloud number, an agent who sees all tickets, and Chromium. `address` is the browsers'
+ * address of it.
+ */
 export async function startWorkspace(extra: NodeJS.ProcessEnv = {}, address?: string): Promise<Workspace> {
   const tokenSecret = randomBytes(32).toString('base64');
   const encryptionKey = randomBytes(32).toString('base64');
@@ -43,7 +46,7 @@ export async function startWorkspace(extra: NodeJS.ProcessEnv = {}, address?: st
     .select('id')
     .where('name', '=', 'Casa Aurora Móveis')
     .executeTakeFirstOrThrow();
-  // What customers write is all that happens: no greeting answers them.
+  // Disables automatic messages, so that only customers write.
   await admin.updateTable('settings').set({ value: 'disabled' }).where('key', 'in', courtesies).execute();
   const appKey = await openMetaNumber(admin, encryptionKey, companyId);
   const { id: connectionId } = await admin

@@ -40,8 +40,8 @@ interface Call {
 }
 
 /**
- * The page's calls over a quarter of a year of a large company and of one a tenth as large: how fast, with how many
- * questions to the database, and whether every number of random periods is right.
+ * Measures the page's calls over a quarter of a year of a large company and of one a tenth as large: time, number of
+ * statements, and correctness of every number over random periods.
  */
 export async function benchDashboard({ scale }: { scale: number }): Promise<void> {
   const main = await bundleForRun();
@@ -137,7 +137,7 @@ function verdictOf(what: string, large: number[], small: number[], questions: nu
 const at = (times: number[], share: number): number =>
   times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
 
-/** Twenty random periods, every third of one queue: each number is its recount, and as long as the list behind it. */
+/** Twenty random periods, every third of one queue: each number must equal its recount and the length of its list. */
 async function judge({ db, actor }: House, seed: number): Promise<string[]> {
   openDatabase({ appUrl: db.urls.app, poolSize: 4 });
   const dice = diceOf(Math.round(seed * 1_000));

@@ -11,8 +11,8 @@ interface Size {
 }
 
 /**
- * Everybody answers in every queue on every day. One ticket in a hundred waits, two are under way; of the others most
- * were rated. What the product writes down twice, in the timeline and beside it, is written down twice.
+ * Every agent answers in every queue on every day. One ticket in a hundred waits, two are open; most of the others were
+ * rated. Data that the product stores twice, in the timeline and beside it, is stored twice here.
  */
 export async function fillDashboard({ admin }: TestDatabase, { tickets, agents, days }: Size): Promise<Actor> {
   const { id: company_id } = await aCompany(admin, { timezone: 'America/Sao_Paulo' });
@@ -40,7 +40,7 @@ interface Desk {
 
 async function fillTickets(admin: TestDatabase['admin'], desk: Desk): Promise<void> {
   const { company_id, connection_id, queues, users, tickets, days } = desk;
-  // As good as random, and the same in each statement.
+  // Pseudo-random, and the same in each statement.
   const dice = (seed: number) => sql`(hashint8extended(n, ${seed}) & 2147483647)`;
   const contacts = Math.ceil(tickets / 20);
   const [waiting, living] = [Math.ceil(tickets / 100), Math.ceil((tickets * 3) / 100)];

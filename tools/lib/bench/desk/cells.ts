@@ -14,14 +14,14 @@ export interface Cell {
   what: string;
   path: string;
   limit: Limit;
-  /** Costs the same however much there is. */
+  /** The cost does not depend on the number of rows. */
   isFlat: boolean;
 }
 
 const list = { limit: { timesFloor: 1.5 }, isFlat: true } as const;
 const contacts = { limit: { timesFloor: 2 }, isFlat: true } as const;
 
-/** Asked by an admin, who sees everything: what others see is a part of it. */
+/** Called as an admin, who sees everything: other users see a part of it. */
 export async function cellsOf(adminUrl: string, sizes: Sizes): Promise<Cell[]> {
   const [ticketId] = longTickets(sizes);
   const place = (column: string) => `(extract(epoch from ${column}) * 1000000)::bigint::text as place`;

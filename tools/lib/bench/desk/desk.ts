@@ -24,11 +24,11 @@ const userId = 1;
 interface Wanted {
   scale: number;
   rounds: number;
-  /** How the database answers each call instead of how fast. */
+  /** Prints the query plans instead of measuring. */
   plans: boolean;
 }
 
-/** Lists, pages and searches of a large company: ours beside the least a server could do and beside bare SQL. */
+/** Lists, pages and searches of a large company: the product beside a minimal server and beside plain SQL. */
 export async function benchDesk({ scale, rounds, plans }: Wanted): Promise<void> {
   if (!scales.includes(scale)) throw new Error(`--scale is one of ${scales.join(', ')}`);
   const place = await startPlace();
@@ -127,7 +127,7 @@ async function floorAt(desk: Desk, cells: Question[][], closing: Closing): Promi
 }
 
 function overHttp(name: string, desk: Desk, { url }: ServerProcess, path: (cell: number) => string): Target {
-  // Tokens live for fifteen minutes, a run may take longer.
+  // Tokens are valid for fifteen minutes, and a run may take longer.
   let [token, until] = ['', 0];
   return {
     name,

@@ -4,19 +4,19 @@ import { firstNames, rareTimes, rareWord, surnames, words } from './vocabulary.t
 type Run = (text: string) => Promise<Record<string, unknown>[]>;
 
 const tables = ['users', 'queues', 'tags', 'connections', 'contacts', 'tickets', 'messages'] as const;
-/** How many rows stand in each table already: ids go on from there. */
+/** The number of existing rows per table: new ids follow them. */
 type Before = Record<(typeof tables)[number], number>;
 
-/** Some of what was said, told again and again: two hundred and fifty messages say the same. */
+/** Message texts are repeated: two hundred and fifty messages have the same text. */
 const bodies = 20_000;
-/** Conversations go on side by side: the next message in the table belongs to another ticket. */
+/** Conversations are interleaved: the next message of the table belongs to another ticket. */
 const sideBySide = 50;
 const years = `interval '730 days'`;
 
 const list = (values: string[]) => `array[${values.map((value) => `'${value}'`).join(', ')}]`;
 const oneOf = (values: string) => `(${values})[1 + floor(random() * cardinality(${values}))::int]`;
 
-/** One large company among small ones, with what the measured calls read; always the same, but for its uuids. */
+/** One large company among small ones, with the rows of the measured calls; always the same, except for the uuids. */
 export async function fillDesk(run: Run, scale: number): Promise<void> {
   const { large, small } = sizesOf(scale);
   for (const setting of [`session_replication_role = replica`, `maintenance_work_mem = '1GB'`, `work_mem = '256MB'`])
@@ -98,7 +98,7 @@ function contacts(company: number, { contacts: count }: Sizes, before: Before): 
   ];
 }
 
-/** The newest three of a hundred live: one is open, half a one waits. */
+/** The newest three of a hundred are active: one is open, half a one waits. */
 function tickets(company: number, sizes: Sizes, before: Before): string {
   const { tickets: count, contacts, connections, users, queues } = sizes;
   return `

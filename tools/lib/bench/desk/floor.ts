@@ -1,4 +1,4 @@
-/** The least a server can do: a token check, the transaction with the same statements, JSON. Measured beside ours. */
+/** A minimal server: a token check, the transaction with the same statements, JSON. Measured beside the product. */
 import { readFileSync } from 'node:fs';
 import { openBare, type Question } from '@recadia/db/testing';
 import fastify from 'fastify';

@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Something that answers a cell; the milliseconds are the asker's. */
+/** A target that answers a cell; the client measures the milliseconds. */
 export interface Target {
   name: string;
   ask(cell: number): Promise<void>;
 }
 
 const samples = 100;
-/** A slow call gets fewer requests, never fewer than these. */
+/** A slow call gets fewer requests, but at least this many. */
 const fewest = 20;
 const roundMs = 4_000;
 const warmUps = 10;
@@ -16,8 +16,8 @@ const warmUps = 10;
 type Timings = Map<string, number[][][]>;
 
 /**
- * Request by request in turns, so that whatever else the machine does meets all of them alike. Whoever begins is
- * another one each time: the first after a pause finds colder caches.
+ * Alternates the targets request by request, so that other load on the machine affects all of them equally. The first
+ * target changes each time, because the first request after a pause has colder caches.
  */
 export async function measureInTurns(targets: Target[], cells: string[], rounds: number): Promise<Timings> {
   const timings: Timings = new Map(targets.map(({ name }) => [name, cells.map(() => [])]));

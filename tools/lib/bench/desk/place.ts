@@ -7,17 +7,17 @@ import { fillDesk } from './fill.ts';
 
 export const scales = [0.1, 1, 10];
 
-/** As an operator would set it up for a machine of this size; nothing here outlives a power cut, and nothing has to. */
+/** Production settings for a machine of this size, without durability, which the bench does not need. */
 const settings = [
   ...['shared_buffers=2GB', 'work_mem=16MB', 'random_page_cost=1.1', 'jit=off', 'max_connections=100'],
   ...['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'wal_level=minimal', 'max_wal_senders=0'],
   'max_wal_size=8GB',
 ];
 
-/** A cluster beside the one of the tests: nobody else works in it, and what is in it is kept for the next run. */
+/** A separate cluster beside the one of the tests, kept for the next run. */
 export const startPlace = () => startOwnPostgres({ home: join(root, '.state/bench-pg'), settings });
 
-/** The text of what fills it in: when that changes, what was kept is made anew. */
+/** The text of the fill scripts: when it changes, the kept database is created again. */
 const recipe = ['fill.ts', 'sizes.ts', 'vocabulary.ts']
   .map((name) => readFileSync(join(import.meta.dirname, name), 'utf8'))
   .join('\n');
@@ -37,7 +37,7 @@ export async function deskDatabase(adminUrl: string, scale: number): Promise<Kep
   return keptDatabase({ ...kept(adminUrl, scale), fill });
 }
 
-/** Scales that were filled in before, this one aside: they tell how cost grows. */
+/** Other scales with a kept database: they show how the cost grows. */
 export async function otherScales(adminUrl: string, scale: number): Promise<number[]> {
   const known = await Promise.all(scales.map((each) => isKept(kept(adminUrl, each))));
   return scales.filter((each, index) => known[index] && each !== scale);

@@ -9,7 +9,7 @@ export interface Ours {
   tokenSecret: string;
 }
 
-/** The api role from a bundle, as in production but for the limit of requests. */
+/** The api role from a bundle, as in production except for the rate limit. */
 export function startOurs({ db, main, tokenSecret }: Ours, appUrl = db.urls.app): Promise<ServerProcess> {
   const env = serverEnvironment(db, {
     ...{ ROLE: 'api', STRICT_ANSWERS: 'off', RATE_SCALE: '10000', TOKEN_SECRET: tokenSecret },
@@ -18,10 +18,10 @@ export function startOurs({ db, main, tokenSecret }: Ours, appUrl = db.urls.app)
   return startServer({ env, main });
 }
 
-/** The transaction itself, and the token check, whose answer is kept for seconds. */
+/** The transaction itself, and the token check, whose result is cached for seconds. */
 const isFrame = ({ text }: Question) => /^(begin\b|commit$)|load_principals\(/.test(text);
 
-/** What each call asks the database, the frame of its transaction aside: read along on the wire, before any measuring. */
+/** The statements of each call without the frame of its transaction, recorded on the wire before any measuring. */
 export async function recordQuestions(
   ours: Ours,
   cells: Pick<Cell, 'what' | 'path'>[],
@@ -33,7 +33,7 @@ export async function recordQuestions(
   try {
     const all: Question[][] = [];
     for (const { what, path } of cells) {
-      // The first fills what is kept for seconds: who asks.
+      // The first call fills the cache of principals.
       await send(api.url, { method: 'GET', path, headers });
       wire.reset();
       const { status, text } = await send(api.url, { method: 'GET', path, headers });

@@ -1,4 +1,4 @@
-/** How much stands in one company. */
+/** The row counts of one company. */
 export interface Sizes {
   users: number;
   queues: number;
@@ -7,7 +7,7 @@ export interface Sizes {
   contacts: number;
   tickets: number;
   messages: number;
-  /** How many of the messages stand in each of two long conversations; none in a small company. */
+  /** The messages in each of two long conversations; none in a small company. */
   longest: number;
 }
 
@@ -29,11 +29,11 @@ export function sizesOf(scale: number): { large: Sizes; small: Sizes } {
   };
 }
 
-/** The two long conversations are open ones among the newest; see how fill.ts deals out states. */
+/** The two long conversations are open ones among the newest; see how fill.ts assigns states. */
 export const longTickets = ({ tickets }: Sizes): [number, number] => {
   const newest = tickets - (tickets % 6);
   return [newest, newest - 6];
 };
 
-/** Where "200k deep" is: four fifths down the long conversation, at every scale. */
+/** The position "200k deep": four fifths down the long conversation, at every scale. */
 export const deepOffset = ({ longest }: Sizes): number => longest * 0.8;

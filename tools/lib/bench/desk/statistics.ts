@@ -1,6 +1,6 @@
 const sorted = (values: number[]) => values.toSorted((a, b) => a - b);
 
-/** The value that the given share of all stays within, by nearest rank: always one that was measured. */
+/** The percentile by nearest rank: always a measured value. */
 export function percentile(values: number[], share: number): number {
   const rank = Math.max(1, Math.ceil(values.length * share));
   return sorted(values)[rank - 1] ?? Number.NaN;
@@ -12,10 +12,10 @@ export function median(values: number[]): number {
   return ((ordered[low] ?? Number.NaN) + (ordered[high] ?? Number.NaN)) / 2;
 }
 
-/** How far apart rounds of the same thing are: 1 when all agree. */
+/** The ratio between the slowest and the fastest round: 1 when all agree. */
 export const spread = (values: number[]): number => Math.max(...values) / Math.min(...values);
 
-/** The slope of log time over log size: 0 stays, 1 grows as the data does. */
+/** The slope of log time over log size: 0 is constant, 1 grows like the data. */
 export function growthExponent(points: { size: number; ms: number }[]): number {
   const logs = points.map(({ size, ms }) => [Math.log(size), Math.log(ms)] as const);
   const mean = (pick: 0 | 1) => logs.reduce((sum, point) => sum + point[pick], 0) / logs.length;

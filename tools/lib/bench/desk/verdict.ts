@@ -1,6 +1,6 @@
 import { growthExponent, median, percentile, spread } from './statistics.ts';
 
-/** What is promised of a call: so many times the floor, or so many milliseconds, for 95 of 100 requests. */
+/** The limit of a call: a multiple of the floor, or milliseconds, for 95 of 100 requests. */
 export type Limit = { timesFloor: number } | { ms: number };
 
 export const limits = { questions: 2, floorSpread: 2, growth: 0.1 } as const;
@@ -18,7 +18,7 @@ export interface Row {
   floor: { p50: number; p95: number };
   bare: { p50: number; p95: number };
   ratio: { p50: number; p95: number };
-  /** How far the rounds of the floor lie apart. */
+  /** The spread between the rounds of the floor. */
   floorSpread: number;
   questions: number;
   promised: string;
@@ -32,7 +32,7 @@ export interface Judged {
   measured: Measured;
 }
 
-/** Medians of the rounds, beside what was promised. */
+/** Medians of the rounds, beside their limits. */
 export function rowOf({ what, limit, questions, measured }: Judged): Row {
   const of = (rounds: number[][]) => ({
     p50: median(rounds.map((round) => percentile(round, 0.5))),
@@ -47,7 +47,7 @@ export function rowOf({ what, limit, questions, measured }: Judged): Row {
   return { what, ours, floor, bare, ratio, floorSpread, questions, promised, faults };
 }
 
-/** The rows in which the machine was too unsteady for a comparison to mean anything. */
+/** The rows in which the machine was too unsteady for a valid comparison. */
 export const unsteady = (rows: Row[]): Row[] => rows.filter((row) => row.floorSpread > limits.floorSpread);
 
 export interface Growth {
@@ -57,7 +57,7 @@ export interface Growth {
   isMissed: boolean;
 }
 
-/** `rounds` by scale; what is not promised to stay flat is told all the same. */
+/** `rounds` by scale; growth without a limit is reported too. */
 export function growthOf(what: string, rounds: Map<number, number[][]>, isPromised: boolean): Growth {
   const points = [...rounds]
     .map(([size, each]) => ({ size, ms: median(each.map((round) => percentile(round, 0.5))) }))

@@ -1,4 +1,4 @@
-/** Said by customers and agents, most frequent first; the further down, the rarer. */
+/** Words of customers and agents, the most frequent first. */
 export const words = (
   'de você o que para bom dia obrigado não pedido entrega quando boleto tarde sim preciso nota fiscal valor endereço ' +
   'prazo produto pagamento cartão troca devolução cliente número hoje amanhã semana segunda terça quarta quinta sexta ' +

@@ -16,11 +16,11 @@ export interface CrowdSize {
 }
 
 const queuesEach = 2;
-/** Everybody in a queue sees what is in it, and nobody else does. */
+/** Only the agents of a queue see its tickets. */
 const agentsPerQueue = 10;
 const chatsPerQueue = 4;
 const warmUpSeconds = 5;
-/** The conversation that is looked at gets one of so many messages of its company. */
+/** The watched conversation gets one of this many messages of its company. */
 const watchedOneIn = 4;
 
 interface Chat {
@@ -34,7 +34,7 @@ interface Company {
   agents: { id: number; companyId: number; email: string; role: 'user' }[];
 }
 
-/** The same way to the screen while companies full of people hear two hundred messages a second. */
+/** The same measurement while companies full of users receive two hundred messages per second. */
 export async function benchCrowd({ companies, perSecond, seconds }: CrowdSize): Promise<void> {
   const cloud = await startWhatsAppCloud({ webhooks: { batch: 1, maxInFlight: 64 } });
   const workspace = await startWorkspace({ WA_CLOUD_URL: cloud.graphUrl });
@@ -80,7 +80,7 @@ export async function benchCrowd({ companies, perSecond, seconds }: CrowdSize): 
   }
 }
 
-/** What has gone all the way in, and not only been taken. */
+/** The number of stored messages, not only of accepted webhooks. */
 async function countMessages({ stack }: Workspace): Promise<number> {
   const { n } = await stack.db.admin
     .selectFrom('messages')
@@ -135,7 +135,7 @@ async function openCompany({ stack, encryptionKey }: Workspace, cloud: WhatsAppC
 async function listen({ stack, tokenSecret }: Workspace, agent: Company['agents'][number]): Promise<LiveClient> {
   const { token } = await signIn({ db: stack.db, tokens: createTokens(tokenSecret) }, agent);
   const client = await joinLive(stack.url, { token });
-  // What others hear is not looked at; kept, it would fill the memory of whoever measures.
+  // The frames of other users are not checked; stored, they would fill the memory of this process.
   client.socket.onAny(() => client.frames.splice(0));
   return client;
 }

@@ -6,11 +6,11 @@ export interface WorkspaceSize {
   messages: number;
 }
 
-/** So many conversations have a few messages of their own; the rest are rows of the list. */
+/** The number of conversations with a few messages; the others are only rows of the list. */
 export const talksWithWords = 20;
 const wordsEach = 40;
 
-/** Open conversations of one agent, the first of which is very long. Customer n is who letters.ts lets write as n. */
+/** Open conversations of one agent, the first of which is very long. Customer n writes as chat n of inbound.ts. */
 export async function fillWorkspace(
   { stack, companyId, connectionId, agent }: Workspace,
   { tickets, messages }: WorkspaceSize,

@@ -9,7 +9,7 @@ const patienceMs = 10_000;
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 export const wallClock = (): number => performance.timeOrigin + performance.now();
 
-/** From the webhook to the bubble in the conversation an agent looks at, one message at a time. */
+/** From the webhook to the bubble in the agent's open conversation, one message at a time. */
 export async function benchPixels({ messages }: { messages: number }): Promise<void> {
   const workspace = await startWorkspace();
   try {
@@ -36,7 +36,7 @@ export async function benchPixels({ messages }: { messages: number }): Promise<v
   }
 }
 
-/** Where the time went: until the message was kept, and from there to the screen. */
+/** Splits the time: until the message was stored, and from there to the screen. */
 async function printStations({ stack }: Workspace, sent: Map<number, number>, times: number[]): Promise<void> {
   const rows = await stack.db.admin
     .selectFrom('messages')
@@ -59,7 +59,7 @@ export async function lookAtTalk(page: Page, uuid: string): Promise<Page> {
   return page;
 }
 
-/** How long each took; what never came took forever. */
+/** The time of each message; a missing one counts as Infinity. */
 export async function paintTimes(page: Page, sent: Map<number, number>): Promise<number[]> {
   const deadline = performance.now() + patienceMs;
   for (;;) {

@@ -19,14 +19,14 @@ interface Visit {
   strangers: string[];
 }
 
-/** /tickets opened with an empty cache, until its first row is drawn. */
+/** /tickets opened with an empty cache, until its first row is rendered. */
 export async function benchTicketsPage(): Promise<void> {
   const workspace = await startWorkspace();
   try {
     await fillWorkspace(workspace, { tickets: 200, messages: 40 });
     const { context, page } = await workspace.enter();
     await page.close();
-    // Files of the server's own memory, not those of the disk, are what is measured.
+    // The first visit loads the files into the server's memory, so that the disk is not measured.
     await visit(context, workspace.stack.url);
     printLoad();
     const visits: Visit[] = [];
@@ -87,7 +87,7 @@ async function visit(context: BrowserContext, home: string): Promise<Visit> {
   };
 }
 
-/** What had arrived by then; a page holds back what it does not need for its first row. */
+/** The scripts that had arrived by then; a page delays scripts that its first row does not need. */
 const scriptsBefore = (page: Page, at: number): Promise<string[]> =>
   page.evaluate<string[]>(
     `performance.getEntriesByType('resource')

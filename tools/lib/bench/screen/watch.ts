@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Runs in the page before its own scripts. A thing is painted when the first task after the next frame runs: the frame
- * has been handed over by then, and nothing of the page comes before it.
+ * Runs in the page before its own scripts. An element is painted when the first task after the next frame runs: the
+ * frame is complete by then, and no code of the page runs before it.
  */
 export const watchPage = `
   (() => {
@@ -42,19 +42,19 @@ export interface Watched {
   /** From the press of a key to the frame that shows it. */
   keys: number[];
   shift: number;
-  /** By the number in its text, when a message was painted; in milliseconds of the epoch. */
+  /** The instant at which a message was painted, by the number in its text; in milliseconds of the epoch. */
   painted: Record<string, number | null>;
-  /** Texts the page marks, and when they were drawn. */
+  /** Texts marked by the page, and when they were rendered. */
   rows: [name: string, at: number][];
 }
 
 export const watched = (page: Page): Promise<Watched> =>
   page.evaluate<Watched>('(({ long, keys, shift, painted, rows }) => ({ long, keys, shift, painted, rows }))(watch)');
 
-/** Forgets tasks and keys: what comes now counts. */
+/** Resets tasks and keys: only later ones count. */
 export const beginWatch = (page: Page): Promise<void> =>
   page.evaluate('void (watch.long.length = 0, watch.keys.length = 0)');
 
-/** What is laid out: the head holds a line for each file of the application, however long a list is. */
+/** Counts the nodes of the body, because the head has a line for each file of the application. */
 export const countNodes = (page: Page): Promise<number> =>
   page.evaluate<number>('document.body.querySelectorAll("*").length');

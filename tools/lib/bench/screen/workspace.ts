@@ -22,7 +22,7 @@ interface Run {
   switchMs: number;
 }
 
-/** A long list and a long conversation in Chromium while customers write: what the page weighs and how it answers. */
+/** A long list and a long conversation in Chromium while customers write: size and response times of the page. */
 export async function benchWorkspace({ updatesPerSecond, runs, ...size }: WorkspaceBench): Promise<void> {
   const workspace = await startWorkspace();
   try {
@@ -59,7 +59,7 @@ export async function benchWorkspace({ updatesPerSecond, runs, ...size }: Worksp
 
 const noRun: Run = { nodes: 0, longest: 0, keyP95: 0, switchMs: 0 };
 
-/** What an agent does: scrolls both ways in both columns, answers, and goes back and forth between two tickets. */
+/** The work of an agent: scrolls both columns, answers, and switches between two tickets. */
 async function work(page: Page, talks: { uuid: string }[]): Promise<Run> {
   let nodes = 0;
   const weigh = async () => void (nodes = Math.max(nodes, await countNodes(page)));
@@ -94,7 +94,7 @@ async function work(page: Page, talks: { uuid: string }[]): Promise<Run> {
   };
 }
 
-/** Through the address bar the first time, later within the page, so that there is a way back. */
+/** By the address bar the first time, later within the page, so that the history has an entry. */
 async function open(page: Page, path: string, talk: number): Promise<void> {
   if (page.url() === 'about:blank') await page.goto(path);
   else
@@ -119,7 +119,7 @@ function goTo(page: Page, talk: number): Promise<number> {
   })`);
 }
 
-/** Customers write, each fifth time in the conversation that is open. Answers how many a second were taken. */
+/** Customers write, each fifth time in the open conversation. Returns the accepted messages per second. */
 function startUpdates({ write }: Workspace, tickets: number, perSecond: number) {
   const underWay = new Set<Promise<void>>();
   const began = performance.now();

@@ -1,6 +1,6 @@
 import type { Chance } from './chance.ts';
 
-/** Bytes that look like a protobuf for a while: real field numbers, wrong types, lengths that lie. */
+/** Bytes that resemble a protobuf: real field numbers, wrong types, wrong lengths. */
 export function aProtobuf(chance: Chance, depth = 0): Buffer {
   const parts = Array.from({ length: 1 + chance.int(5) }, () => aField(chance, depth));
   const whole = Buffer.concat(parts);
@@ -48,27 +48,27 @@ function aField(chance: Chance, depth: number): Buffer {
   return Buffer.concat([tag, varint(length), body]);
 }
 
-/** As a client pads it, or not. */
+/** With the padding of a client, or without. */
 export function padded(chance: Chance, bytes: Buffer): Buffer {
   const size = 1 + chance.int(16);
   return chance.is(0.9) ? Buffer.concat([bytes, Buffer.alloc(size, size)]) : bytes;
 }
 
-/** A frame as it goes over the wire: three bytes of length, which may lie, and a body. */
+/** A frame on the wire: three bytes of length, which may be wrong, and a body. */
 export function aFrame(chance: Chance): Buffer {
   const body = chance.bytes(chance.pick([0, 1, 3, 15, 16, 17, 40, 400, 4_000]));
   const length = chance.is(0.04) ? chance.int(2 ** 24) : body.length;
   return chance.is(0.05) ? body : Buffer.concat([Buffer.from([length >> 16, (length >> 8) & 255, length & 255]), body]);
 }
 
-/** Nothing more is needed to read it: what follows begins a frame of its own. */
+/** Whether the frame is complete, so that the following bytes begin a new frame. */
 export function isWhole(frame: Buffer): boolean {
   if (frame.length < 3) return false;
   const end = 3 + frame.readUIntBE(0, 3);
   return frame.length === end || (frame.length > end && isWhole(frame.subarray(end)));
 }
 
-/** A chain of certificates with something wrong in it. */
+/** A certificate chain with a fault. */
 export function aFlaw(chance: Chance) {
   const signature = () => chance.bytes(chance.pick([64, 64, 64, 0, 1, 63, 65, 300]));
   const what = chance.int(4);
@@ -79,7 +79,7 @@ export function aFlaw(chance: Chance) {
   };
 }
 
-/** What a server answers a hello with, more or less: ephemeral, static and certificates. */
+/** Roughly the hello of a server: ephemeral, static and certificates. */
 export function aHello(chance: Chance): Buffer {
   const field = (number: number, bytes: Buffer) => Buffer.concat([varint(number * 8 + 2), varint(bytes.length), bytes]);
   const inside = Buffer.concat([

@@ -1,6 +1,6 @@
 export type Chance = ReturnType<typeof createChance>;
 
-/** Numbers that come again with their seed (mulberry32). */
+/** Random numbers that repeat with their seed (mulberry32). */
 export function createChance(seed: number) {
   let state = seed >>> 0;
   const next = () => {

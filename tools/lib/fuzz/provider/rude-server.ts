@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 
-/** Speaks WebSocket just well enough to be connected to, and answers the first word with whatever `expect` was given. */
+/** Supports just enough WebSocket for a connection, and answers the first message with the bytes given to `expect`. */
 export async function startRudeServer() {
   const answers = new Map<string, Buffer>();
   const server = createServer();
@@ -25,7 +25,7 @@ export async function startRudeServer() {
   const { port } = server.address() as AddressInfo;
   let visits = 0;
   return {
-    /** Where this answer waits for the one who comes for it. */
+    /** Returns the path under which this answer is sent. */
     expect(answer: Buffer): string {
       const path = `/${(visits += 1)}`;
       answers.set(path, answer);

@@ -12,8 +12,8 @@ const shownHanging = 5;
 const toldEvery = 1_000;
 
 /**
- * Must hold: whatever the far side sends, the process lives, stays small, and goes on hearing honest people. Faults are
- * printed as they are found: a long run that is broken off has then not been for nothing.
+ * Must hold: for any input of the server, the process stays alive and small, and continues to receive valid messages.
+ * Faults are printed at once, so that an interrupted run keeps its results.
  */
 export async function runProviderFuzz(options: { cases: number; seed: number; kind?: string }): Promise<CheckResult> {
   const { cases, seed } = options;

@@ -6,13 +6,13 @@ export interface Stanza {
   content?: Stanza[] | Uint8Array;
 }
 
-/** Addresses the far side may name: somebody real, ourselves, and nonsense. */
+/** Addresses in the stanzas: a real customer, the own account, and invalid ones. */
 export interface Cast {
   customer: string;
   self: string;
 }
 
-// stream:error and failure are left out: ending a session is what they are for.
+// stream:error and failure are left out, because they end a session on purpose.
 const tags = [
   ...['message', 'message', 'message', 'receipt', 'receipt', 'notification', 'notification', 'notification', 'call'],
   ...['ack', 'iq', 'ib', 'presence', 'chatstate', 'xmlstreamend', 'success', 'error'],
@@ -48,7 +48,7 @@ function contentOf(chance: Chance, cast: Cast, depth: number): Pick<Stanza, 'con
   const kind = chance.int(10);
   if (kind === 0) return {};
   if (kind < 4 || depth > 3) return { content: chance.bytes(chance.pick([0, 1, 2, 16, 33, 64, 300, 3_000])) };
-  // Now and then far more than anybody sends.
+  // Sometimes far more than any real server sends.
   const width = chance.is(0.002) ? 20_000 : chance.int(6);
   return {
     content: Array.from({ length: width }, () => ({

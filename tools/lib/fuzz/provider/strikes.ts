@@ -5,7 +5,7 @@ import type { startRudeServer } from './rude-server.ts';
 import { aStanza } from './stanzas.ts';
 import { maria, type Victim, type VictimLine } from './victim.ts';
 
-/** One case against one line. Answers with the case when the line neither took it nor hung up. */
+/** Sends one case to one line. Returns the case when the line neither handled it nor closed. */
 type Strike = (line: VictimLine, chance: Chance) => Promise<string | undefined>;
 
 interface Stage {
@@ -45,7 +45,7 @@ export function strikes({ emulator, victim, rude }: Stage): Record<string, Strik
     frames: async (line, chance) => {
       const frame = aFrame(chance);
       if (isWhole(frame)) return onLine(strikeWith(frame))(line, chance);
-      // Nobody can know that the rest will never come; until the keep-alive finds out, the line just waits.
+      // The client cannot know that the rest is missing; until the keep-alive fails, the line waits.
       await onLine(strikeWith(frame), 'waits')(line, chance);
       return undefined;
     },
@@ -69,7 +69,7 @@ function onLine(act: Act, then: 'takes it' | 'waits' = 'takes it'): Strike {
       if (then === 'takes it') return (await line.takesIt()) ? undefined : what.slice(0, 600);
       await line.comesBack();
     } catch (error) {
-      // The line may have closed since: then this case strikes nobody.
+      // The line may have closed since: then this case has no target.
       if (!(error instanceof Error && error.name === 'RefusedRequest')) throw error;
     }
     return undefined;

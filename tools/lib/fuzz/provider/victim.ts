@@ -6,12 +6,12 @@ import { root } from '../../files.ts';
 
 export const maria = '5511988887777';
 const childPath = join(root, 'whatsapp/src/providers/baileys/testing/fuzz-child.ts');
-/** So long a silence is no matter of a busy machine. */
+/** A silence of this length is not caused by a busy machine. */
 const silentMs = 8_000;
-/** Twice the time in which a line that hears nothing must have noticed. */
+/** Twice the time in which a silent line must have been noticed. */
 const noticedMs = 120_000;
 const mostFollowed = 12;
-/** Garbage alone would make the process large; with this much for everything it has to be collected or the process dies. */
+/** Garbage alone would make the process large; with this limit it must be collected or the process ends. */
 const heapMb = 160;
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
@@ -21,7 +21,7 @@ export type Victim = ReturnType<typeof createVictim>;
 export type VictimLine = Awaited<ReturnType<Victim['link']>>;
 type Said<Is extends FuzzReport['is']> = Extract<FuzzReport, { is: Is }>;
 
-/** A process of its own with linked phones in it, and what it says about itself. */
+/** A separate process with linked devices, and its reports. */
 export function createVictim(emulator: WhatsAppWeb) {
   const child: ChildProcess = fork(childPath, {
     execArgv: ['--import', 'tsx', '--expose-gc', `--max-old-space-size=${heapMb}`],
@@ -86,9 +86,9 @@ export function createVictim(emulator: WhatsAppWeb) {
       lid: person.lid,
       connected,
       /**
-       * Has made of the last case whatever it makes of it: it answers the next one, or hangs up. A case may strike a line
-       * that is just closing, and the question with it: so a silent line is asked again. The first few silent ones are
-       * followed until they speak or hang up; what comes after those is cut, to save the hours.
+       * Waits until the line has handled the last case: it answers the next one, or closes. A case may hit a line that
+       * is just closing, and the check with it, so a silent line is checked again. The first few silent lines are
+       * followed until they answer or close; later ones are cut to save hours.
        */
       async takesIt(): Promise<boolean> {
         const isFollowed = silent.followed < mostFollowed;
@@ -111,13 +111,13 @@ export function createVictim(emulator: WhatsAppWeb) {
         if (!taken) await this.comesBack();
         return taken !== null || !isFollowed;
       },
-      /** Left alone, a client that waits would miss its keep-alive and come back within a minute. */
+      /** Without this, a waiting client would miss its keep-alive and reconnect within a minute. */
       async comesBack(): Promise<void> {
         const back = wait('state', 30_000, (report) => report.phone === phone && report.state === 'connected');
         emulator.disconnect(phone);
         await back;
       },
-      /** An honest message comes through, if need be after the line is up again. */
+      /** A valid message is received, if necessary after a reconnect. */
       async hears(): Promise<boolean> {
         for (let attempt = 0; attempt < 3 && isAlive; attempt += 1) {
           await connected();
@@ -135,13 +135,13 @@ export function createVictim(emulator: WhatsAppWeb) {
     note,
     link,
     isAlive: () => isAlive,
-    /** How many cases were met with silence, how many of those were followed, and how they ended; counted anew from here. */
+    /** The number of silent cases, of followed ones, and their ends; resets the counts. */
     countSilent(): typeof noSilence {
       const counted = silent;
       silent = { ...noSilence };
       return counted;
     },
-    /** A phone's keys come by, and must leave without having believed anything. */
+    /** Connects with a phone's keys, and must leave without having accepted any answer. */
     async visit(endpoint: string): Promise<void> {
       const nth = (visits += 1);
       const visited = wait('visited', 60_000, (report) => report.nth === nth);
@@ -150,7 +150,7 @@ export function createVictim(emulator: WhatsAppWeb) {
       if (!end) note('a visit to a rude far side had no end');
       if (end && end.state !== 'waiting') note(`a visit to a rude far side was ${end.state}`);
     },
-    /** The lightest of a few: what is free is given back little by little. */
+    /** The lowest of a few figures, because memory is freed gradually. */
     async weigh(): Promise<Said<'weight'>> {
       let lightest: Said<'weight'> = { is: 'weight', rss: Number.POSITIVE_INFINITY, heap: 0, peak: 0 };
       for (let look = 0; look < 5 && isAlive; look += 1) {
