@@ -1,9 +1,9 @@
 /**
- * Who may know whom. The comment of a rule is the sentence a developer reads when the check fails.
- * `tools/import-rules.test.ts` plants a violation of every rule and sees it caught.
+ * The allowed imports. The comment of a rule is the message of a failed check. `tools/import-rules.test.ts` plants a
+ * violation of every rule and checks that it is found.
  */
 
-/** Server features from the ground up; each tier may know itself and those before it. */
+/** Server features by tier; each tier may import itself and the tiers before it. */
 const TIERS = {
   identity: [
     ...['audit', 'auth', 'password-reset', 'two-factor', 'companies', 'plans', 'billing', 'users', 'settings'],
@@ -39,10 +39,10 @@ const tierRules = Object.entries(TIERS)
     return forbid(`tier-${tier}`, comment, { path: features(names) }, { path: features(above.flat()) });
   });
 
-const doorRule = (side) =>
+const publicEntryRule = (side) =>
   forbid(
-    `${side}-doors`,
-    'Another feature is entered by its index.ts.',
+    `${side}-public-entries`,
+    'Other features import the public entry, index.ts.',
     { path: `^${side}/src/features/([^/]+)/` },
     {
       path: `^${side}/src/features/`,
@@ -65,14 +65,14 @@ module.exports = {
       { pathNot: ['^contract/', 'node_modules/zod/'] },
     ),
     forbid(
-      'web-meets-server-in-contract',
+      'web-uses-server-by-contract',
       'The browser knows the server by the contract.',
       { path: '^web/' },
       { path: '^(server|db|whatsapp|emulators|tools)/' },
     ),
     forbid(
       'server-knows-no-web',
-      'Server and web meet in the contract.',
+      'Server and web share the contract only.',
       { path: '^(server|db|whatsapp)/' },
       { path: '^(web|e2e|tools)/' },
     ),
@@ -84,7 +84,7 @@ module.exports = {
     ),
     forbid(
       'baileys-in-its-provider',
-      'Baileys is spoken by its provider and by the emulator that answers it.',
+      'Only the Baileys provider and its emulator import Baileys.',
       { pathNot: '^(whatsapp/src/providers/baileys|emulators/whatsapp-web)/' },
       { path: 'node_modules/(@whiskeysockets/)?baileys/' },
     ),
@@ -101,8 +101,8 @@ module.exports = {
       { path: 'node_modules/(pg|pg-pool)/' },
     ),
     forbid(
-      'db-by-its-door',
-      'From db/ take what its package exports.',
+      'db-by-its-public-entry',
+      'Import only the public entries of db/.',
       { path: '^(server|e2e|tools)/' },
       {
         path: '^db/',
@@ -115,8 +115,8 @@ module.exports = {
       { path: '^(contract|db|server|web|whatsapp)/', pathNot: `${TEST}|^web/src/gallery/|^db/src/check-types\\.ts$` },
       { path: TEST },
     ),
-    doorRule('server'),
-    doorRule('web'),
+    publicEntryRule('server'),
+    publicEntryRule('web'),
     ...tierRules,
     forbid(
       'feature-has-a-tier',
@@ -145,7 +145,7 @@ module.exports = {
     ),
     forbid(
       'platform-knows-no-feature',
-      'Platform is the ground floor.',
+      'Platform code serves every feature, so it imports none.',
       { path: '^server/src/platform/', pathNot: TEST },
       { path: '^server/src/(features|api|worker|gateway)/' },
     ),
@@ -157,7 +157,7 @@ module.exports = {
     ),
     forbid(
       'sessions-in-the-gateway',
-      'Linked-device sessions live in the gateway process; everybody else uses the outbox.',
+      'Linked-device sessions live in the gateway process; all other processes use the outbox.',
       { path: '^server/src/', pathNot: '^server/src/gateway/' },
       { path: '^whatsapp/src/providers/baileys/' },
     ),

@@ -8,16 +8,16 @@ import { plainEnglish } from './tools/lint/plain-english.js';
 const TESTS = ['**/*.test.ts', '**/*.test.tsx', '**/*.test-suite.ts', '**/testing/**'];
 const PRODUCT = ['contract/src/**', 'db/src/**', 'server/src/**', 'web/src/**'];
 
-const house = {
+const recadia = {
   rules: {
-    // One rule has one severity, so the early warning borrows the rule under a second name.
+    // One rule has one severity, so the early warning uses the rule under a second name.
     'long-file': builtinRules.get('max-lines'),
     'explained-disable': {
       create: (context) => ({
         Program() {
           for (const comment of context.sourceCode.getAllComments()) {
             if (!/^\s*(es|ox)lint-disable/.test(comment.value) || / -- \S/.test(comment.value)) continue;
-            context.report({ loc: comment.loc, message: 'Say why: eslint-disable-next-line <rule> -- <reason>.' });
+            context.report({ loc: comment.loc, message: 'Add the reason: eslint-disable-next-line <rule> -- <reason>.' });
           }
         },
       }),
@@ -25,7 +25,7 @@ const house = {
   },
 };
 
-// Options of one rule replace each other between config objects, so each scope lists all that it forbids.
+// Options of one rule replace each other between config objects, so each scope lists everything it forbids.
 const UNSAFE = [
   ...['JSXAttribute[name.name="dangerouslySetInnerHTML"]', 'Property[key.name="dangerouslySetInnerHTML"]'],
   ...['MemberExpression[property.name=/^(innerHTML|outerHTML|insertAdjacentHTML)$/]'],
@@ -54,17 +54,17 @@ const ONE_OUTBOUND_CLIENT = 'One outbound client: calls to the outside go throug
 export default tseslint.config(
   { ignores: ['**/dist/**', '.state/**', 'screens/**', '**/*.gen.ts'] },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
-  // Rules that ask the compiler stand in .oxlintrc.json.
+  // Rules that need the compiler are in .oxlintrc.json.
   ...tseslint.configs.recommended,
   {
-    plugins: { house, 'plain-english': plainEnglish },
+    plugins: { recadia, 'plain-english': plainEnglish },
     rules: {
       '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
       '@typescript-eslint/no-explicit-any': 'error',
       '@typescript-eslint/no-unused-vars': ['error', { ignoreRestSiblings: true }],
       eqeqeq: 'error',
-      'house/explained-disable': 'error',
-      'house/long-file': ['warn', { max: 300 }],
+      'recadia/explained-disable': 'error',
+      'recadia/long-file': ['warn', { max: 300 }],
       'max-lines': ['error', { max: 400 }],
       'no-restricted-imports': ['error', { paths: [NO_PG] }],
       'no-restricted-syntax': ['error', ...UNSAFE, SQL_RAW, FLOATING],
@@ -72,7 +72,7 @@ export default tseslint.config(
       'plain-english/test-title': 'error',
     },
   },
-  { files: ['**/*.table.ts'], rules: { 'house/long-file': 'off', 'max-lines': 'off' } },
+  { files: ['**/*.table.ts'], rules: { 'recadia/long-file': 'off', 'max-lines': 'off' } },
   {
     files: PRODUCT,
     rules: { 'no-restricted-syntax': ['error', ...UNSAFE, SQL_RAW, ...SET_CONFIG, DEFAULT_EXPORT, FLOATING] },
@@ -128,7 +128,7 @@ export default tseslint.config(
         'error',
         {
           mode: 'jsx-only',
-          // What these are given names a field or an act, and is shown to nobody.
+          // The arguments of these functions are names of fields or actions and are not shown to users.
           callees: { exclude: ['t', 'form.field', 'button'] },
           'jsx-attributes': { include: ['alt', 'aria-label', 'description', 'label', 'placeholder', 'title'] },
         },

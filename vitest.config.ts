@@ -1,14 +1,15 @@
 import { defineConfig } from 'vitest/config';
 
-/** CI gives a test that fails two more tries, and says so: what is left to chance there is the machine's own load. */
+/** CI retries a failed test twice and reports it, because the load of the machine may delay a test. */
 const timeouts = { testTimeout: 60_000, hookTimeout: 120_000, retry: process.env['CI'] ? 2 : 0 };
 /**
- * PostgreSQL and Redis are real: each test file clones its own database. Files of one worker share its modules: to read
- * the product anew for each costs more than most of them. Those of WhatsApp do not: some mend the library they try.
+ * PostgreSQL and Redis are real: each test file clones its own database. Files of one worker share its modules, because
+ * loading the product again costs more than most of them. The WhatsApp files do not, because some patch the library
+ * under test.
  */
 const services = { ...timeouts, isolate: false, globalSetup: ['tools/lib/services.ts'] };
 
-/** Of the tools' tests the one that starts the program. */
+/** The test of the tools that starts the program. */
 const needsServices = 'tools/lib/canary/*.test.ts';
 
 export default defineConfig({

@@ -5,14 +5,14 @@
  */
 import { parseArgs } from 'node:util';
 import { bundleForRun } from './lib/bundle.ts';
-import { flyCanaries } from './lib/canary/run.ts';
+import { runCanaries } from './lib/canary/run.ts';
 import { setup } from './lib/services.ts';
 
 const { values } = parseArgs({ options: { ci: { type: 'boolean', default: false } } });
 const began = performance.now();
 setup();
 const few = { callers: ['anonymous', "other's admin", 'admin'], idCases: ['own'], hasGateway: false } as const;
-const { canaries, calls, allowed, faults } = await flyCanaries({
+const { canaries, calls, allowed, faults } = await runCanaries({
   ...(values.ci ? few : { hasGateway: true }),
   main: await bundleForRun(),
 });

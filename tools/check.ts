@@ -21,12 +21,12 @@ function command(label: string, script: string, ...args: string[]): () => Promis
   return () =>
     new Promise((resolve, reject) => {
       const child = spawn(process.execPath, [bin(script), ...args], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
-      const said: Buffer[] = [];
-      child.stdout.on('data', (chunk: Buffer) => said.push(chunk));
-      child.stderr.on('data', (chunk: Buffer) => said.push(chunk));
+      const output: Buffer[] = [];
+      child.stdout.on('data', (chunk: Buffer) => output.push(chunk));
+      child.stderr.on('data', (chunk: Buffer) => output.push(chunk));
       child.on('error', reject);
       child.on('close', (status) => {
-        const text = Buffer.concat(said).toString().trim();
+        const text = Buffer.concat(output).toString().trim();
         if (status === 0) resolve({ summary: text || label, faults: [] });
         else resolve({ summary: label, faults: [text || `exit code ${status}`] });
       });

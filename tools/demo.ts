@@ -23,7 +23,7 @@ else if (demo) welcome(demo);
 
 function welcome({ url, admin, emulators: { phone } }: Demo): void {
   const { phoneNumberId, wabaId, token, appSecret, verifyToken } = spareNumber;
-  say(`
+  print(`
   Recadia is up at ${url}/connections (${((performance.now() - began) / 1_000).toFixed(1)} s)
   Sign in as ${admin.email} with ${admin.password}
 
@@ -38,21 +38,21 @@ function welcome({ url, admin, emulators: { phone } }: Demo): void {
                             app secret ${appSecret}, verify token ${verifyToken}
                             then enter the webhook's address at ${phone.url}/?phone=${spareNumber.phone}&chat=devices
 
-  What customers say follows. Stop with Ctrl+C
+  The customers' messages follow. Stop with Ctrl+C
 `);
 }
 
 function onMessage({ name, to, text }: { name: string; to: string; text: string }): void {
-  say(`  ${new Date().toLocaleTimeString('pt-BR')}  ${name} → ${to}: ${text}`);
+  print(`  ${new Date().toLocaleTimeString('pt-BR')}  ${name} → ${to}: ${text}`);
 }
 
 async function stop(): Promise<void> {
   if (isStopping) return;
   isStopping = true;
-  say('  Stopping …');
+  print('  Stopping …');
   await demo?.stop();
 }
 
-function say(text: string): void {
+function print(text: string): void {
   process.stdout.write(`${text}\n`);
 }

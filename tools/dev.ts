@@ -39,7 +39,7 @@ const children = [
 ];
 await untilAnswers('http://127.0.0.1:8080/readyz');
 await untilAnswers(webUrl);
-say(`
+print(`
   Recadia is up at ${webUrl} (${((performance.now() - began) / 1000).toFixed(1)} s)
   Sign in as camila@casaaurora.exemplo (admin), rafael@casaaurora.exemplo (agent) or operacoes@recadia.exemplo (operator)
   Password of all: ${secrets.RECADIA_DEMO_PASSWORD}
@@ -69,7 +69,7 @@ function roleUrl(adminUrl: string, role: string): string {
 function run(name: string, args: string[], cwd: string): ChildProcess {
   const child = spawn(process.execPath, args, { cwd, env, stdio: 'inherit' });
   child.once('exit', (code) => {
-    say(`${name} ended (${code ?? 'by signal'})`);
+    print(`${name} ended (${code ?? 'by signal'})`);
     for (const other of children) other.kill();
     process.exit(code ?? 0);
   });
@@ -88,6 +88,6 @@ async function untilAnswers(url: string): Promise<void> {
   throw new Error(`${url} does not answer`);
 }
 
-function say(line: string): void {
+function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }

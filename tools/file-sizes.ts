@@ -20,8 +20,8 @@ export function checkFileSizes(folder: string): CheckResult {
     .reverse()
     .map(({ path, lines }) => `${path} (${lines})`);
 
-  const over = (['median', 'p95', 'max'] as const).filter((name) => measured[name] > limits[name]);
-  const faults = over.map((name) => `${name} is ${measured[name]} lines, the limit is ${limits[name]}`);
+  const exceeded = (['median', 'p95', 'max'] as const).filter((name) => measured[name] > limits[name]);
+  const faults = exceeded.map((name) => `${name} is ${measured[name]} lines, the limit is ${limits[name]}`);
   if (faults.length > 0) faults.push(`longest: ${longest.join(', ')}`);
   const { median, p95, max } = measured;
   return { summary: `${sizes.length} files, lines: median ${median}, p95 ${p95}, longest ${max}`, faults };

@@ -6,7 +6,7 @@
 import { parseArgs } from 'node:util';
 import { allRoutes } from '@recadia/contract/routes';
 import type { RouteSpec } from '@recadia/contract/route';
-import { stumbledOver } from './lib/fuzz/aftermath.ts';
+import { workerFailures } from './lib/fuzz/aftermath.ts';
 import { casesOf, type Case } from './lib/fuzz/cases.ts';
 import { judge, slowestMs } from './lib/fuzz/judge.ts';
 import { underAttack } from './lib/fuzz/wire.ts';
@@ -46,7 +46,7 @@ const cases = options.ci ? casesInCi : Number(options.cases ?? 300);
 setup();
 const faults = gapsIn(samples).map((gap) => `not covered: ${gap}`);
 const totals = { cases: 0, success: 0, slowest: 0, failedCases: 0, askedAgain: 0 };
-process.on('unhandledRejection', (error) => faults.push(`nobody handled: ${String(error)}`));
+process.on('unhandledRejection', (error) => faults.push(`unhandled: ${String(error)}`));
 
 const began = performance.now();
 const stage = await startStage();
@@ -54,7 +54,7 @@ const { server } = stage;
 let sentSoFar = 0;
 let operator: ReturnType<typeof buildWorld> | undefined;
 console.log(`seed ${seed}, ${cases} cases per route`);
-console.log(`${'route'.padEnd(24)}${'right, as said'.padStart(14)}${'slowest'.padStart(10)}  answers`);
+console.log(`${'route'.padEnd(24)}${'as declared'.padStart(14)}${'slowest'.padStart(10)}  answers`);
 try {
   for (const [name, spec] of Object.entries(allRoutes)) {
     if (options.route === undefined || options.route === name) await fuzzRoute(name, spec);
@@ -76,7 +76,7 @@ async function fuzzRoute(name: string, spec: RouteSpec): Promise<void> {
 
   const lane = async () => {
     for (let next = waiting.pop(); next; next = waiting.pop()) {
-      const [answer, found] = await tryPatiently(spec, next, world);
+      const [answer, found] = await tryWithRetries(spec, next, world);
       statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
       slowest = Math.max(slowest, answer.ms);
       if (!next.attack && isAsSaid(spec, next.sample, answer)) success += 1;
@@ -86,9 +86,9 @@ async function fuzzRoute(name: string, spec: RouteSpec): Promise<void> {
   };
   await Promise.all(Array.from({ length: atOnce }, lane));
 
-  for (const fault of await stumbledOver(server.db, world.companyId)) faults.push(`${name}: ${fault}`);
+  for (const fault of await workerFailures(server.db, world.companyId)) faults.push(`${name}: ${fault}`);
   const share = success / cases;
-  if (share < leastSuccess) faults.push(`${name}: only ${(share * 100).toFixed(0)} % right and answered as said`);
+  if (share < leastSuccess) faults.push(`${name}: only ${(share * 100).toFixed(0)} % valid and answered as declared`);
   totals.cases += cases;
   totals.success += success;
   totals.slowest = Math.max(totals.slowest, slowest);
@@ -101,7 +101,7 @@ async function fuzzRoute(name: string, spec: RouteSpec): Promise<void> {
 
 /** Each route has its own random values, the same when it is tried alone. */
 function seedOf(name: string): number {
-  return [...name].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 1_000_003, seed);
+  return [...name].reduce((sum, character) => (sum * 31 + character.charCodeAt(0)) % 1_000_003, seed);
 }
 
 function refusalOf({ audience }: RouteSpec, sample: Sample) {
@@ -120,7 +120,7 @@ function isAsSaid(spec: RouteSpec, sample: Sample, { status, text }: Answer): bo
 }
 
 /** Retries a slow call, because only a slow answer is slow each time. */
-async function tryPatiently(spec: RouteSpec, it: Case, world: World): Promise<[Answer, string[]]> {
+async function tryWithRetries(spec: RouteSpec, it: Case, world: World): Promise<[Answer, string[]]> {
   let outcome = await tryOut(spec, it, world);
   for (let again = 1; again <= 2 && outcome[0].ms > slowestMs; again += 1) {
     totals.askedAgain += 1;
@@ -161,7 +161,7 @@ function describe({ sample, values, attack }: Case): string {
 
 function report(): void {
   const share = ((totals.success / totals.cases) * 100).toFixed(1);
-  console.log(`\n${totals.cases} cases, ${share} % right and answered as said, in ${seconds(began)}`);
+  console.log(`\n${totals.cases} cases, ${share} % valid and answered as declared, in ${seconds(began)}`);
   console.log(
     `slowest answer ${Math.round(totals.slowest)} ms (limit ${slowestMs} ms), ${totals.askedAgain} asked again`,
   );

@@ -6,30 +6,30 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkLocales } from './check-locales.ts';
 import { listFiles } from './lib/files.ts';
 import { nounOf } from './lib/new-feature/names.ts';
-import { copyOfTheHouse } from './lib/scratch.ts';
+import { copyRepository } from './lib/copy-repository.ts';
 import { newFeature } from './new-feature.ts';
 import { idsIn } from './requirements.ts';
 
-let house: string;
+let folder: string;
 let before: Set<string>;
 
 // Two words, because one word has the same spelling everywhere and would hide a mistake.
 const noun = ['price-list', 'price-lists'] as const;
 
 beforeAll(() => {
-  house = mkdtempSync(join(tmpdir(), 'recadia-new-feature-'));
-  copyOfTheHouse(house);
-  before = new Set(listFiles(house, /./));
+  folder = mkdtempSync(join(tmpdir(), 'recadia-new-feature-'));
+  copyRepository(folder);
+  before = new Set(listFiles(folder, /./));
   const args = ['--import', 'tsx', 'tools/new-feature.ts', ...noun];
-  execFileSync(process.execPath, args, { cwd: house, stdio: ['ignore', 'ignore', 'inherit'] });
+  execFileSync(process.execPath, args, { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] });
 }, 180_000);
-afterAll(() => rmSync(house, { recursive: true, force: true }));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** The output of success or failure, so that the expectation shows it. */
 const run = (script: string, ...args: string[]): string =>
-  spawnSync(process.execPath, [join('node_modules', script), ...args], { cwd: house, encoding: 'utf8' }).stdout;
+  spawnSync(process.execPath, [join('node_modules', script), ...args], { cwd: folder, encoding: 'utf8' }).stdout;
 
-const rooms = ['contract/src/price-lists.ts', 'server/src/features/price-lists', 'web/src/features/price-lists'];
+const featureFiles = ['contract/src/price-lists.ts', 'server/src/features/price-lists', 'web/src/features/price-lists'];
 
 describe('a new room', { timeout: 180_000 }, () => {
   // These three include the sources of contract and db.
@@ -38,16 +38,16 @@ describe('a new room', { timeout: 180_000 }, () => {
   });
 
   it('breaks no import rule', () => {
-    const report = run('dependency-cruiser/bin/dependency-cruise.mjs', '-T', 'err', ...rooms);
+    const report = run('dependency-cruiser/bin/dependency-cruise.mjs', '-T', 'err', ...featureFiles);
     expect(report).toContain('no dependency violations found');
   });
 
   it('has its texts, and those of its error codes, in three languages', () => {
-    expect(checkLocales(house).faults).toEqual([]);
+    expect(checkLocales(folder).faults).toEqual([]);
   });
 
   it('is in the documents made from the contract', () => {
-    expect(readFileSync(join(house, 'docs/routes.gen.md'), 'utf8')).toContain('`POST /price-lists`');
+    expect(readFileSync(join(folder, 'docs/routes.gen.md'), 'utf8')).toContain('`POST /price-lists`');
   });
 
   it('stands on every side, with its tests', () => {
@@ -66,18 +66,18 @@ describe('a new room', { timeout: 180_000 }, () => {
 
   it('speaks of itself alone: not of tags, not of kanban, and it proves no requirement of theirs', () => {
     for (const path of newFiles()) {
-      const text = readFileSync(join(house, path), 'utf8').replace(/\bTag as PriceListIcon\b/, '');
+      const text = readFileSync(join(folder, path), 'utf8').replace(/\bTag as PriceListIcon\b/, '');
       const foreign = [...(text.match(/\btags?\b|kanban/gi) ?? []), ...idsIn(text).whole, ...idsIn(text).part];
       expect([path, ...foreign]).toEqual([path]);
     }
   });
 
   it('is made once', async () => {
-    await expect(newFeature(house, nounOf(...noun))).rejects.toThrow('such a room already');
+    await expect(newFeature(folder, nounOf(...noun))).rejects.toThrow('such a feature already');
   });
 });
 
-const newFiles = (): string[] => listFiles(house, /./).filter((path) => !before.has(path));
+const newFiles = (): string[] => listFiles(folder, /./).filter((path) => !before.has(path));
 
 it.each([
   ['Price', 'prices'],

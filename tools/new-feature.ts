@@ -19,7 +19,7 @@ import { renameIn, renameSource } from './lib/new-feature/rename.ts';
 /** The parts that only tags have: columns of the kanban board, their tickets, and the test of the shared palette. */
 const onlyTags = /[Kk]anban|KANBAN|\blanes?\b|Lanes?(?![a-z])|fifty|[Tt]icketsCount|tickets_count/;
 
-const room =
+const featureFile =
   /^(contract\/src\/tags(\.test)?\.ts|db\/migrations\/\w+_create_tags\.sql|db\/search\/search_tags\.sql|(server|web)\/src\/features\/tags\/.*)$/;
 
 /** The files that list the features. */
@@ -60,14 +60,14 @@ export async function newFeature(folder: string, noun: Noun): Promise<{ made: st
   const read = (path: string): string => readFileSync(join(folder, path), 'utf8');
   const made = new Map<string, string>();
   const lists = registries.map(read).join('\n');
-  for (const path of listFiles(folder, room)) {
-    const source = path.endsWith('/index.ts') ? narrowDoor(path, read(path), lists) : read(path);
+  for (const path of listFiles(folder, featureFile)) {
+    const source = path.endsWith('/index.ts') ? narrowPublicEntry(path, read(path), lists) : read(path);
     const text = derive(path, source, noun);
     if (text !== undefined) made.set(targetOf(path, noun, folder), text);
   }
   for (const path of made.keys()) if (isTestOfNothing(path, made)) made.delete(path);
   const taken = [...made.keys()].filter((path) => existsSync(join(folder, path)));
-  if (taken.length > 0) throw new Error(`There is such a room already: ${taken.join(', ')}`);
+  if (taken.length > 0) throw new Error(`There is such a feature already: ${taken.join(', ')}`);
 
   const changed = new Map(registries.map((path) => [path, enter(path, read(path), noun)]));
   for (const [path, text] of [...made, ...changed]) {
@@ -87,7 +87,7 @@ function derive(path: string, source: string, noun: Noun): string | undefined {
 }
 
 /** Keeps the exports of the public entry that registries use; imports by other features are special to tags. */
-function narrowDoor(path: string, source: string, lists: string): string {
+function narrowPublicEntry(path: string, source: string, lists: string): string {
   const names = [...source.matchAll(/\b(\w+)(?=[ ,}]* from | ?[,}])/g)].map(([, name = '']) => name);
   const unused = names.filter((name) => !new RegExp(`\\b${name}\\b`).test(lists));
   return unused.length === 0 ? source : prune(path, source, new RegExp(`\\b(${unused.join('|')})\\b`));
@@ -151,7 +151,7 @@ if (isCommand(import.meta.url)) {
     execFileSync(process.execPath, ['--import', 'tsx', 'tools/docs.ts'], { cwd: root });
     console.log(`made\n  ${made.join('\n  ')}\nentered in\n  ${changed.join('\n  ')}\n`);
     console.log(
-      'Now write the sentences of the three languages, and what the room is really about. npm run check holds.',
+      'Now write the sentences of the three languages, and the real content of the feature. npm run check holds.',
     );
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);

@@ -18,7 +18,7 @@ afterEach(() => {
 });
 
 function proofsOf(source: string): { proven: string[]; partly: string[]; faults: string[] } {
-  writeFileSync(join(folder, 'room.test.ts'), source);
+  writeFileSync(join(folder, 'feature.test.ts'), source);
   const { proven, partly, faults } = findProofs(folder, known);
   return { proven: [...proven], partly: [...partly], faults };
 }
@@ -60,7 +60,7 @@ describe('proofs', () => {
   it('an id outside the catalogue is a fault that names the line', () => {
     const unknown = 'TAG-99';
     expect(proofsOf(`\nit('${unknown} x', () => {});`).faults).toEqual([
-      `room.test.ts:2 ${unknown} is not in docs/spec`,
+      `feature.test.ts:2 ${unknown} is not in docs/spec`,
     ]);
   });
 
@@ -69,7 +69,7 @@ describe('proofs', () => {
     (call) => {
       const { proven, faults } = proofsOf(`${call}('${tag} x', () => {});`);
       expect(proven).toEqual([]);
-      expect(faults).toEqual([`room.test.ts:1 ${tag} stands in a test that does not run`]);
+      expect(faults).toEqual([`feature.test.ts:1 ${tag} stands in a test that does not run`]);
     },
   );
 

@@ -42,13 +42,13 @@ async function photographProduct(browser: Browser, shots: Shots): Promise<void> 
       const page = await openWindow(browser, size, theme, stack.url);
       // An account may sign in five times a minute, so each window has its own.
       const { id, email } = await aUser(stack.db.admin, { company_id, profile: 'admin', name: 'Camila Duarte' });
-      const boss = await aUser(stack.db.admin, { company_id: platform.id, profile: 'admin', super: true });
+      const platformUser = await aUser(stack.db.admin, { company_id: platform.id, profile: 'admin', super: true });
       await takeOverConversations(stack.db.admin, { id, companyId: company_id });
       await visitScreens(page, {
         size,
         named: only,
         as: { email, password: builderPassword },
-        asPlatform: { email: boss.email, password: builderPassword },
+        asPlatform: { email: platformUser.email, password: builderPassword },
         look: (screen) => photograph(page, `product-${screen.name}`, name, shots),
       });
       await page.context().close();

@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 import { byRotation, readFaults, type Fault } from './lib/faults/fault.ts';
 import { longestMs, runTests, tryFault } from './lib/faults/trial.ts';
 import { root } from './lib/files.ts';
-import { copyOfTheHouse } from './lib/scratch.ts';
+import { copyRepository } from './lib/copy-repository.ts';
 import { setup } from './lib/services.ts';
 
 const inCi = 3;
@@ -18,13 +18,13 @@ const { values: options } = parseArgs({
 });
 
 setup();
-const house = join(root, '.state/faults');
-copyOfTheHouse(house);
+const folder = join(root, '.state/faults');
+copyRepository(folder);
 const faults = choose(readFaults());
 
 // A test that fails without the fault would seem to catch every fault; on a busy machine it may need more time.
 const tests = [...new Set(faults.map(({ test }) => test))];
-const { failed } = await runTests(house, tests, ['--retry=1', '--testTimeout=120000']);
+const { failed } = await runTests(folder, tests, ['--retry=1', '--testTimeout=120000']);
 if (failed.length > 0) {
   console.error(`These tests fail already:\n  ${failed.join('\n  ')}`);
   console.log(`0 passed, ${faults.length} failed`);
@@ -33,7 +33,7 @@ if (failed.length > 0) {
 
 let caught = 0;
 for (const fault of faults) {
-  const { isCaught, note, testMs } = await tryFault(house, fault);
+  const { isCaught, note, testMs } = await tryFault(folder, fault);
   if (isCaught) caught += 1;
   console.log(
     `${isCaught ? 'caught' : 'MISSED'} ${(testMs / 1000).toFixed(1).padStart(5)} s  ${fault.name}: ${fault.title}`,

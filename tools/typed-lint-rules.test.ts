@@ -42,20 +42,20 @@ const letBe: Record<string, string> = {
 
 const tsconfig = { compilerOptions: { strict: true, target: 'ES2023', lib: ['ES2023', 'DOM'], types: [] } };
 
-let house: string;
+let folder: string;
 let found: string[];
 
 beforeAll(() => {
-  house = mkdtempSync(join(tmpdir(), 'recadia-typed-lint-'));
+  folder = mkdtempSync(join(tmpdir(), 'recadia-typed-lint-'));
   const files = {
     ...letBe,
     ...Object.fromEntries(Object.entries(planted).map(([rule, code]) => [`${rule}.ts`, code])),
   };
-  for (const [name, code] of Object.entries(files)) writeFileSync(join(house, name), `${code}\n`);
-  writeFileSync(join(house, 'tsconfig.json'), JSON.stringify(tsconfig));
-  found = lint(house);
+  for (const [name, code] of Object.entries(files)) writeFileSync(join(folder, name), `${code}\n`);
+  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(tsconfig));
+  found = lint(folder);
 });
-afterAll(() => rmSync(house, { recursive: true, force: true }));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** `file.ts rule`, for every finding below the folder. */
 function lint(folder: string): string[] {

@@ -2,7 +2,7 @@ import { aContact, aNote, aSchedule } from '@recadia/db/testing';
 import type { TestServer } from '../../server/src/testing/server.ts';
 import { aFieldOf, aMerge } from './people.ts';
 import { aStoredFile } from './stored-file.ts';
-import { aFailure, aSaying, aTalk, type Wanted } from './talks.ts';
+import { aFailure, aSentMessage, aTalk, type Wanted } from './talks.ts';
 
 /** Creates rows of tickets and contacts; all tickets have the same assignment. */
 export function rowMaker(server: TestServer, wanted: Wanted) {
@@ -29,7 +29,7 @@ export function rowMaker(server: TestServer, wanted: Wanted) {
     ticketContact: async () => lastTicketContact || (await aTalk(admin, wanted)).contactId,
     // The caller's own file belongs to an unassigned ticket.
     message: () => aStoredFile(server, wanted.secret ? wanted : { company_id, name }),
-    saying: () => aSaying(admin, wanted),
+    sentMessage: () => aSentMessage(admin, wanted),
     failure: () => aFailure(admin, wanted),
     note: async () => {
       const { ticketId: ticket_id } = await aTalk(admin, wanted);

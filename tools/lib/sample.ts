@@ -27,7 +27,7 @@ export const missingCode = {
   ticketUuid: 'ERR_NO_TICKET_FOUND',
   hiddenTicket: 'ERR_NO_TICKET_FOUND',
   ticketContact: 'ERR_NO_CONTACT_FOUND',
-  saying: 'ERR_NO_MESSAGE_FOUND',
+  sentMessage: 'ERR_NO_MESSAGE_FOUND',
   failure: 'ERR_NO_MESSAGE_FOUND',
   note: 'ERR_NO_NOTE_FOUND',
   schedule: 'ERR_NO_SCHEDULE_FOUND',
@@ -44,7 +44,7 @@ export type RefKind = keyof typeof missingCode;
 
 /** The kinds for which a route declares the visibility. */
 export const rowKinds: ReadonlySet<RefKind> = new Set<RefKind>([
-  ...(['ticket', 'ticketUuid', 'hiddenTicket', 'saying', 'failure', 'message', 'note'] as const),
+  ...(['ticket', 'ticketUuid', 'hiddenTicket', 'sentMessage', 'failure', 'message', 'note'] as const),
   ...(['contact', 'ticketContact', 'schedule'] as const),
 ]);
 

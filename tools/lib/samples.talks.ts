@@ -11,7 +11,7 @@ const aShortcode = (n: number) => `atalho-de-amostra-${n}`;
 const ofTicket = { ticketId: ref('ticket') };
 const hidden = { title: 'hidden', params: { ticketId: ref('hiddenTicket') }, refuses: showAllOnly };
 const place = fixed(() => Buffer.from(JSON.stringify(['1700000000000000', 1])).toString('base64url'));
-const said = { id: ref('saying') };
+const sentMessage = { id: ref('sentMessage') };
 const edited = { read: true, fromMe: true, mediaUrl: '', body: 'custa 12', quotedMsg: null };
 const ofContact = { contactId: ref('ticketContact') };
 
@@ -27,7 +27,7 @@ export const talkSamples: Record<string, Sample[]> = {
   sendMessage: [
     {
       params: ofTicket,
-      body: { read: true, fromMe: true, mediaUrl: '', body: fixed(() => 'bom dia'), quotedMsg: { id: ref('saying') } },
+      body: { read: true, fromMe: true, mediaUrl: '', body: fixed(() => 'bom dia'), quotedMsg: { id: ref('sentMessage') } },
     },
     {
       title: 'template',
@@ -37,12 +37,12 @@ export const talkSamples: Record<string, Sample[]> = {
     },
     { ...hidden, body: { body: fixed(() => 'bom dia') } },
   ],
-  editMessage: [{ params: said, body: edited }],
-  changeMessage: [{ params: said, body: { body: 'custa 13' } }],
-  deleteMessage: [{ params: said }],
+  editMessage: [{ params: sentMessage, body: edited }],
+  changeMessage: [{ params: sentMessage, body: { body: 'custa 13' } }],
+  deleteMessage: [{ params: sentMessage }],
   retryMessage: [{ params: { id: ref('failure') } }],
   discardMessage: [{ params: { id: ref('failure') } }],
-  reactToMessage: [{ params: said, body: { emoji: fixed(() => '👍') } }],
+  reactToMessage: [{ params: sentMessage, body: { emoji: fixed(() => '👍') } }],
   listNotes: [{ query: ofContact }, { title: 'ticket', query: { ...ofTicket, ...ofContact } }],
   listAllNotes: [{ query: ofContact }, { title: 'ticket', query: { ...ofTicket, ...ofContact } }],
   createNote: [{ body: { ...ofTicket, ...ofContact, note: made((n) => `Observação de amostra ${n}`) } }],

@@ -56,7 +56,7 @@ const challenge = {
 };
 
 /** A webhook of Meta: `value` is its content. */
-const letter = (value: object): Sample => ({
+const webhook = (value: object): Sample => ({
   params: { appKey },
   body: {
     object: fixed(() => 'whatsapp_business_account'),
@@ -112,17 +112,17 @@ export const whatsAppSamples: Record<string, Sample[]> = {
     toNobody,
     {
       title: 'text',
-      ...letter({ contacts, messages: [{ id, from, timestamp, type: 'text', text: { body: 'olá' } }] }),
+      ...webhook({ contacts, messages: [{ id, from, timestamp, type: 'text', text: { body: 'olá' } }] }),
     },
     {
       title: 'file',
-      ...letter({
+      ...webhook({
         contacts,
         messages: [{ id, from, timestamp, type: 'image', image: { id: '9', mime_type: 'image/png', caption: 'eis' } }],
       }),
     },
-    { title: 'status', ...letter({ statuses: [{ id, status: 'read', timestamp, recipient_id: from }] }) },
-    { title: 'anything', ...letter({ contacts: [], messages: [{ id, from, timestamp, type: 'text' }], errors: 'x' }) },
+    { title: 'status', ...webhook({ statuses: [{ id, status: 'read', timestamp, recipient_id: from }] }) },
+    { title: 'anything', ...webhook({ contacts: [], messages: [{ id, from, timestamp, type: 'text' }], errors: 'x' }) },
   ],
   showMedia: [{ params: { id: ref('message') }, refuses: showAllOnly }],
   openMedia: [

@@ -76,10 +76,10 @@ function listeningPort(child: ChildProcess, isLoud: boolean): Promise<number> {
     if (!child.stdout) return reject(new Error('no output to read'));
     createInterface({ input: child.stdout }).on('line', (line) => {
       if (isLoud) process.stdout.write(`${line}\n`);
-      const said = /"msg":"(listening|working)"/.test(line) ? (JSON.parse(line) as { port?: number }) : undefined;
-      if (!said) return;
+      const ready = /"msg":"(listening|working)"/.test(line) ? (JSON.parse(line) as { port?: number }) : undefined;
+      if (!ready) return;
       clearTimeout(late);
-      resolve(said.port ?? 0);
+      resolve(ready.port ?? 0);
     });
   });
 }

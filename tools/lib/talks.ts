@@ -33,17 +33,17 @@ export async function aTalk(admin: Admin, wanted: Wanted, status: 'pending' | 'o
 const chat = { kind: 'pn', value: '5511900000000' };
 
 /** An outbound message that WhatsApp has just accepted. */
-export async function aSaying(admin: Admin, wanted: Wanted, fields: object = {}): Promise<number> {
+export async function aSentMessage(admin: Admin, wanted: Wanted, fields: object = {}): Promise<number> {
   const { ticketId: ticket_id, connectionId: connection_id } = await aTalk(admin, wanted);
   const { company_id, name, secret = name } = wanted;
   const place = { company_id, ticket_id, connection_id, body: secret('message') };
-  const ours = { from_me: true, ack: 1, data: JSON.stringify({ chat }), client_id: randomUUID(), ...fields };
-  return (await aMessage(admin, { ...place, ...ours })).id;
+  const sent = { from_me: true, ack: 1, data: JSON.stringify({ chat }), client_id: randomUUID(), ...fields };
+  return (await aMessage(admin, { ...place, ...sent })).id;
 }
 
 /** An outbound message that failed. */
 export async function aFailure(admin: Admin, wanted: Wanted): Promise<number> {
-  const id = await aSaying(admin, wanted, { ack: 0, send_error: 'ERR_SENDING_WAPP_MSG', send_detail: 'restricted' });
+  const id = await aSentMessage(admin, wanted, { ack: 0, send_error: 'ERR_SENDING_WAPP_MSG', send_detail: 'restricted' });
   const { company_id, connection_id, client_id } = await admin
     .selectFrom('messages')
     .select(['company_id', 'connection_id', 'client_id'])

@@ -33,7 +33,7 @@ export async function measureBoot(db: TestDatabase): Promise<Boot> {
   const api = await startApi(db);
   try {
     const { status } = await fetch(`${api.url}/readyz`);
-    if (status !== 200) throw new Error(`ready, it said, but /readyz answers ${status}`);
+    if (status !== 200) throw new Error(`the process reported ready, but /readyz answers ${status}`);
     await pause(settleMs);
     return { readyMs: api.readyMs, rssMb: residentKb(api.pid) / 1024 };
   } finally {

@@ -34,12 +34,12 @@ export async function benchIngest({ messages, main }: { messages: number; main: 
     const number = { companyId, connectionId };
     await workIn(db, number, chats, 'warm');
     const bare: number[] = [];
-    const ours: number[] = [];
+    const product: number[] = [];
     const alone: number[] = [];
     for (let round = 1; round <= rounds; round += 1) {
-      await layDown(db, number, messages, `bare${round}`, false);
+      await insertInbound(db, number, messages, `bare${round}`, false);
       bare.push(await workBare(db, number));
-      ours.push(await workIn(db, number, messages, `ours${round}`));
+      product.push(await workIn(db, number, messages, `ours${round}`));
       alone.push(await workIn(db, number, chats, `alone${round}`));
     }
     const api = await startServer({ env: { ...env, ROLE: 'api' }, main });
@@ -49,13 +49,13 @@ export async function benchIngest({ messages, main }: { messages: number; main: 
     const rate = (what: string, values: number[]) =>
       console.log(`${what}: ${values.map((value) => value.toFixed(0)).join(', ')} messages/s`);
     rate('bare transactions with the same writes, 8 connections', bare);
-    rate('inbound rows to messages, 8 lanes', ours);
+    rate('inbound rows to messages, 8 lanes', product);
     rate(`${chats} chats with one message each, with claiming and freeing their lanes`, alone);
     console.log(`webhooks: ${webhooks.saturation.toFixed(0)}/s at saturation; ${webhooks.spread} at half of that`);
     console.log(`linked path, one phone, with its cryptography: ${linked.toFixed(0)} messages/s`);
     report([
       {
-        ...{ what: 'ingest, of the bare rate', measured: median(ours) / median(bare) },
+        ...{ what: 'ingest, of the bare rate', measured: median(product) / median(bare) },
         ...{ limit: 0.5, isFloor: true, unit: '×', digits: 2 },
       },
       { what: 'webhook answer p99 at half load', measured: webhooks.p99, limit: 200, unit: 'ms', digits: 0 },
@@ -67,7 +67,7 @@ export async function benchIngest({ messages, main }: { messages: number; main: 
 }
 
 /** Inserts rows like the webhook, alternating over all chats. */
-async function layDown(
+async function insertInbound(
   { admin }: TestDatabase,
   { companyId, connectionId }: OwnNumber,
   count: number,
@@ -85,7 +85,7 @@ async function layDown(
           'senderName', 'Cliente', 'body', jsonb_build_object('kind', 'text', 'text', 'Bom dia, tudo bem? ' || n)),
         now(), null
       from (select n, ${word}::text || n as id, (5511980000000 + n % ${chats})::text as phone
-        from generate_series(0, ${count - 1}::int) n) told
+        from generate_series(0, ${count - 1}::int) n) generated
       returning company_id, connection_id, chat
     )
     insert into lanes (company_id, connection_id, direction, chat, due_at)
@@ -95,7 +95,7 @@ async function layDown(
 
 /** Messages per second, from the first written message to the last finished row. */
 async function workIn(db: TestDatabase, number: OwnNumber, count: number, word: string): Promise<number> {
-  await layDown(db, number, count, word);
+  await insertInbound(db, number, count, word);
   for (;;) {
     const { rows } = await sql<{ left: number; ms: number }>`
       select count(*) filter (where i.done_at is null)::int as left,

@@ -25,8 +25,8 @@ export async function benchSessions({ sessions, minutes }: { sessions: number; m
   });
   try {
     await once(child, 'message');
-    const tell = (order: SessionOrder) => child.send(order);
-    tell({ is: 'begin', endpoint: emulator.url, noiseRoot: emulator.root.noisePublicKey.toString('hex') });
+    const sendOrder = (order: SessionOrder) => child.send(order);
+    sendOrder({ is: 'begin', endpoint: emulator.url, noiseRoot: emulator.root.noisePublicKey.toString('hex') });
     // The first session loads the library, so it is part of the base figure.
     await openUpTo(1, 0, { child, emulator });
     const none = await settled(child);
@@ -43,7 +43,7 @@ export async function benchSessions({ sessions, minutes }: { sessions: number; m
       console.log(`${count} sessions: ${rssMb.toFixed(0)} MB resident, ${parts['heap in use']?.toFixed(0)} MB heap`);
     }
     const after = await soak(minutes, { child, emulator, sessions });
-    tellWhatGrew(all, after);
+    printGrowth(all, after);
     const lasting = (after.rssMb / all.rssMb - 1) * 100;
     report([
       {
@@ -61,7 +61,7 @@ export async function benchSessions({ sessions, minutes }: { sessions: number; m
         digits: 2,
       },
       { what: `growth over ${minutes} minutes`, measured: lasting, limit: 5, unit: '%', digits: 1 },
-      { what: 'messages that were not heard', measured: after.sent - after.heard, limit: 0, unit: '', digits: 0 },
+      { what: 'messages that were not received', measured: after.sent - after.heard, limit: 0, unit: '', digits: 0 },
       { what: 'sessions that dropped', measured: after.drops.length, limit: 0, unit: '', digits: 0 },
     ]);
   } finally {
@@ -92,18 +92,18 @@ function link(session: number, { child, emulator }: Bench): Promise<void> {
   emulator.addPerson({ phone: phoneOf(session), name: `Loja ${session}` });
   return new Promise((resolve, reject) => {
     let isScanned = false;
-    const hear = (said: SessionReport) => {
-      if (!('session' in said) || said.session !== session) return;
-      if (said.is === 'qr' && !isScanned) {
+    const listener = (report: SessionReport) => {
+      if (!('session' in report) || report.session !== session) return;
+      if (report.is === 'qr' && !isScanned) {
         isScanned = true;
-        emulator.scan(phoneOf(session), said.qr).catch(reject);
+        emulator.scan(phoneOf(session), report.qr).catch(reject);
       }
-      if (said.is === 'connected') {
-        child.off('message', hear);
+      if (report.is === 'connected') {
+        child.off('message', listener);
         resolve();
       }
     };
-    child.on('message', hear);
+    child.on('message', listener);
     child.send({ is: 'open', session } satisfies SessionOrder);
   });
 }
@@ -121,17 +121,17 @@ async function settled(child: ChildProcess): Promise<Weight> {
 
 function weigh(child: ChildProcess): Promise<Weight> {
   return new Promise((resolve) => {
-    const hear = (said: SessionReport) => {
-      if (said.is !== 'weight') return;
-      child.off('message', hear);
-      resolve(said);
+    const listener = (report: SessionReport) => {
+      if (report.is !== 'weight') return;
+      child.off('message', listener);
+      resolve(report);
     };
-    child.on('message', hear);
+    child.on('message', listener);
     child.send({ is: 'weigh' } satisfies SessionOrder);
   });
 }
 
-function tellWhatGrew(before: Weight, after: Weight): void {
+function printGrowth(before: Weight, after: Weight): void {
   console.log(`\nover the soak (MB)${'before'.padStart(16)}${'after'.padStart(10)}${'grew'.padStart(10)}`);
   for (const [what, now] of Object.entries({ resident: after.rssMb, ...after.parts })) {
     const then = what === 'resident' ? before.rssMb : (before.parts[what] ?? 0);

@@ -4,7 +4,7 @@ const companies = 20;
 /** Filled without their indexes, which are created afterwards. */
 const large = ['contacts', 'tickets', 'messages', 'schedules', 'events', 'inbound', 'outbox'];
 /** Kept rows must not become due, or old, between runs. */
-const far = `now() + interval '10 years'`;
+const farFuture = `now() + interval '10 years'`;
 
 /** Tickets of twenty companies with their related rows; none is due. */
 export async function fillForSweeps(run: Run, tickets: number): Promise<void> {
@@ -37,7 +37,7 @@ function statements(tickets: number): string[] {
     `insert into companies (id, name, plan_id) overriding system value select c, 'Empresa ' || c, 1 from ${each}`,
     `insert into users (company_id, id, name, email, password_hash, profile, online, last_seen_at)
      overriding system value
-     select c, ${id(100)}, 'Pessoa ' || n, 'pessoa' || ${id(100)} || '@teste.exemplo', 'none', 'user', n % 5 = 0, ${far}
+     select c, ${id(100)}, 'Pessoa ' || n, 'pessoa' || ${id(100)} || '@teste.exemplo', 'none', 'user', n % 5 = 0, ${farFuture}
      from ${series(100)}`,
     `insert into queues (company_id, id, name, color, first_answer_minutes) overriding system value
      select c, ${id(3)}, 'Fila ' || n, '#00000' || n, 30 from ${series(3)}`,
@@ -56,11 +56,11 @@ function statements(tickets: number): string[] {
     `insert into ticket_tracking (company_id, ticket_id, connection_id, finished_at)
      select c, ${id(tickets)}, (c - 1) * 2 + 1, case when not ${live} then now() end from ${series(tickets)}`,
     `insert into ticket_timers (company_id, ticket_id, kind, due_at)
-     select c, ${id(tickets)}, kind, ${far} + n * interval '1 second'
+     select c, ${id(tickets)}, kind, ${farFuture} + n * interval '1 second'
      from ${series(tickets)}, unnest(array['idle', 'promise']) kind where ${live} or n % 20 = 0`,
     `insert into schedules (company_id, contact_id, body, send_at, status, due_at, sent_at)
-     select c, (c - 1) * ${contacts} + n, 'Até amanhã!', ${far} + n * interval '1 second',
-       case n % 2 when 0 then 'PENDENTE' else 'ENVIADA' end, case n % 2 when 0 then ${far} + n * interval '1 second' end,
+     select c, (c - 1) * ${contacts} + n, 'Até amanhã!', ${farFuture} + n * interval '1 second',
+       case n % 2 when 0 then 'PENDENTE' else 'ENVIADA' end, case n % 2 when 0 then ${farFuture} + n * interval '1 second' end,
        case n % 2 when 1 then now() end
      from ${series(contacts / 5)}`,
     `insert into messages (company_id, ticket_id, connection_id, wa_id, from_me, body, media_type)
@@ -70,11 +70,11 @@ function statements(tickets: number): string[] {
      select c, (c - 1) * 2 + 1, direction, 'phone:' || n
      from ${series(contacts)}, unnest(array['in', 'out', 'work']) direction`,
     `insert into events (company_id, seq, name, entity_id, created_at)
-     select c, n, 'ticket.updated', n, ${far} from ${series(tickets)}`,
+     select c, n, 'ticket.updated', n, ${farFuture} from ${series(tickets)}`,
     `insert into company_event_seq (company_id, last_seq) select c, ${tickets} from ${each}`,
     `insert into inbound (company_id, connection_id, chat, kind, dedupe_key, event, at, done_at, created_at)
-     select c, (c - 1) * 2 + 1, 'phone:' || n, 'message', n, '{}', now(), now(), ${far} from ${series(tickets / 4)}`,
+     select c, (c - 1) * 2 + 1, 'phone:' || n, 'message', n, '{}', now(), now(), ${farFuture} from ${series(tickets / 4)}`,
     `insert into outbox (company_id, connection_id, chat, kind, client_id, payload, state, finished_at)
-     select c, (c - 1) * 2 + 1, 'phone:' || n, 'send', n, '{}', 'sent', ${far} from ${series(tickets / 4)}`,
+     select c, (c - 1) * 2 + 1, 'phone:' || n, 'send', n, '{}', 'sent', ${farFuture} from ${series(tickets / 4)}`,
   ];
 }

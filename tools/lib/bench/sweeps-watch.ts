@@ -70,10 +70,10 @@ export async function watchSweeps(
   return {
     ...{ idle, busy },
     faults: [
-      ...(large.has('tickets') ? [] : ['there are too few tickets to tell']),
+      ...(large.has('tickets') ? [] : ['there are too few tickets for a result']),
       ...['timers_claim', 'schedules_claim', 'assignments_due', 'lanes_claim', 'events_prune', 'relay_number']
         .filter((name) => !idle.some((statement) => statement.name === name))
-        .map((name) => `${name} was not heard of`),
+        .map((name) => `${name} was not recorded`),
       ...(left > 0 ? [`${left} due rows were left`] : []),
       ...idle.flatMap((statement) => judge(statement, large, limits.rows)),
       ...busy.flatMap((statement) => judge(statement, large, limits.rows + looksPerDue * all)),

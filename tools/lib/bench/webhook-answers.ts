@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { Agent, request } from 'node:http';
-import { appSecret, letter } from '../chaos/meta.ts';
+import { appSecret, webhookBody } from '../chaos/meta.ts';
 import { spread } from '../chaos/figures.ts';
 
 const warmMs = 2_000;
@@ -47,7 +47,7 @@ async function steadily(url: string, perSecond: number): Promise<number[]> {
 
 function post(url: string): Promise<void> {
   const no = (sent += 1);
-  const body = JSON.stringify(letter({ chat: no % chats, no }));
+  const body = JSON.stringify(webhookBody({ chat: no % chats, no }));
   const signature = `sha256=${createHmac('sha256', appSecret).update(body).digest('hex')}`;
   const headers = { 'content-type': 'application/json', 'x-hub-signature-256': signature };
   return new Promise((resolve, reject) => {

@@ -25,7 +25,7 @@ const places: Record<Kind, RegExp[]> = {
   session: [/^answer (admin|own) (login|refresh)$/],
   password: [],
   // To users of the company, and to the customer over WhatsApp.
-  said: [/^answer (admin|own) /, /^frame (admin|own)$/, new RegExp(`^table (${conversation.join('|')})$`)],
+  message: [/^answer (admin|own) /, /^frame (admin|own)$/, new RegExp(`^table (${conversation.join('|')})$`)],
 };
 
 export const isAllowed = ({ kind, place }: Pick<Find, 'kind' | 'place'>): boolean =>

@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { bundleForRun } from '../bundle.ts';
 import { isAllowed } from './allowed.ts';
 import { findCanaries, formsOf, type Canary } from './canary.ts';
-import type { House } from './house.ts';
-import { flyCanaries, type Flight } from './run.ts';
+import type { Program } from './program.ts';
+import { runCanaries, type CanaryResult } from './run.ts';
 
 const bird: Canary = { name: 'bird', kind: 'password', word: 'Sénha "7"\\+/ de Ana' };
 
@@ -11,8 +11,8 @@ describe('the search', () => {
   it('finds a word in every form, also in the middle of something longer', () => {
     const letters = Buffer.from(`{"before":"${bird.word}","after":1}`);
     const texts = [
-      JSON.stringify({ said: bird.word }),
-      JSON.stringify({ event: JSON.stringify({ said: bird.word }) }),
+      JSON.stringify({ message: bird.word }),
+      JSON.stringify({ event: JSON.stringify({ message: bird.word }) }),
       `https://x.teste/?q=${encodeURIComponent(bird.word)}&page=1`,
       new URLSearchParams({ a: '1', q: bird.word }).toString(),
       letters.toString('hex'),
@@ -33,7 +33,7 @@ describe('the search', () => {
   });
 
   it('knows who may see what', () => {
-    expect(isAllowed({ kind: 'said', place: 'answer own listMessages' })).toBe(true);
+    expect(isAllowed({ kind: 'message', place: 'answer own listMessages' })).toBe(true);
     for (const place of [
       'answer other listMessages',
       'frame other',
@@ -42,7 +42,7 @@ describe('the search', () => {
       'table audit_log',
       'table events',
     ])
-      expect(isAllowed({ kind: 'said', place }), place).toBe(false);
+      expect(isAllowed({ kind: 'message', place }), place).toBe(false);
     expect(isAllowed({ kind: 'copied', place: 'answer own showConnection' })).toBe(false);
     expect(isAllowed({ kind: 'password', place: 'answer own login' })).toBe(false);
   });
@@ -50,25 +50,25 @@ describe('the search', () => {
 
 // Every route with every caller: npm run canary
 describe('the running program', () => {
-  let flight: Flight;
+  let result: CanaryResult;
   beforeAll(async () => {
     const main = await bundleForRun();
-    flight = await flyCanaries({ main, callers: [], hasGateway: false, leak: letOut });
+    result = await runCanaries({ main, callers: [], hasGateway: false, leak: letOut });
   });
 
   it('shows secrets, passwords and messages to no unauthorised user and to no log', () => {
-    expect(flight.faults).toEqual([]);
-    const secrets = flight.canaries.filter(({ kind }) => kind !== 'said' && kind !== 'password');
+    expect(result.faults).toEqual([]);
+    const secrets = result.canaries.filter(({ kind }) => kind !== 'message' && kind !== 'password');
     expect(secrets.length).toBeGreaterThanOrEqual(12);
     // The allowed canaries were found, so the search covered these places.
-    const seen = new Set(flight.allowed.map(({ kind, place }) => `${kind}: ${place.split(' ', 2).join(' ')}`));
+    const seen = new Set(result.allowed.map(({ kind, place }) => `${kind}: ${place.split(' ', 2).join(' ')}`));
     const expected = ['once: answer own', 'copied: answer admin', 'session: answer own', 'mailed: mail'];
-    const talk = ['said: answer admin', 'said: frame admin', 'said: table messages', 'said: table outbox'];
+    const talk = ['message: answer admin', 'message: frame admin', 'message: table messages', 'message: table outbox'];
     expect([...seen]).toEqual(expect.arrayContaining([...expected, ...talk]));
   });
 
   it('is caught where it does', () => {
-    const found = flight.leaked.map(({ canary, form, place }) => `${canary}, ${form}: ${place}`);
+    const found = result.leaked.map(({ canary, form, place }) => `${canary}, ${form}: ${place}`);
     expect(found).toEqual([
       'first password, as JSON inside JSON: redis',
       'words of a customer, in base64: table audit_log',
@@ -76,7 +76,7 @@ describe('the running program', () => {
   });
 });
 
-async function letOut({ server }: House, canaries: Canary[]): Promise<void> {
+async function letOut({ server }: Program, canaries: Canary[]): Promise<void> {
   const wordOf = (name: string) => canaries.find((canary) => canary.name === name)?.word ?? '';
   const { commands, prefix } = server.platform.bus;
   const { id: company_id } = await server.db.admin

@@ -1,5 +1,5 @@
 /** The kind of a canary decides the allowed places: see allowed.ts. */
-export type Kind = 'key' | 'entrusted' | 'copied' | 'once' | 'mailed' | 'session' | 'password' | 'said';
+export type Kind = 'key' | 'entrusted' | 'copied' | 'once' | 'mailed' | 'session' | 'password' | 'message';
 
 /** A unique word, so that every occurrence comes from the planted one. */
 export interface Canary {

@@ -5,11 +5,11 @@ import { builderPassword } from '@recadia/db/testing';
 import type { Answer } from '../http.ts';
 import type { World } from '../world.ts';
 import type { Canary, Kind } from './canary.ts';
-import type { House } from './house.ts';
+import type { Program } from './program.ts';
 import type { Witness } from './witness.ts';
 
 export interface Planting {
-  house: House;
+  program: Program;
   witness: Witness;
   home: World;
   operator: World;
@@ -22,14 +22,14 @@ export interface Planting {
 }
 
 /** Uses the program like users, including wrong use, with words that are searched for afterwards. */
-export async function plantCanaries(house: House, witness: Witness, worlds: { home: World; operator: World }) {
-  const canaries: Canary[] = [...house.keys];
+export async function plantCanaries(program: Program, witness: Witness, worlds: { home: World; operator: World }) {
+  const canaries: Canary[] = [...program.keys];
   const mark = randomBytes(5).toString('hex');
   const { home, operator } = worlds;
   const { id, email, company_id } = await home.person({ profile: 'admin', super: false, hasQueues: true }, true);
-  const { token } = await house.server.signIn({ id, company_id });
+  const { token } = await program.server.signIn({ id, company_id });
   const planting: Planting = {
-    ...{ house, witness, home, operator, admin: { id, email, token } },
+    ...{ program, witness, home, operator, admin: { id, email, token } },
     plant(kind, name, word) {
       canaries.push({ name, kind, word });
       return word;
@@ -48,7 +48,7 @@ export function good<T>(answer: Answer): T {
   return JSON.parse(answer.text) as T;
 }
 
-async function plantPasswords({ house, witness, plant, odd, admin }: Planting): Promise<void> {
+async function plantPasswords({ program, witness, plant, odd, admin }: Planting): Promise<void> {
   const { token } = admin;
   const email = `canario-${admin.id}@teste.exemplo`;
   const first = plant('password', 'first password', odd('Primeira senha 1'));
@@ -64,7 +64,7 @@ async function plantPasswords({ house, witness, plant, odd, admin }: Planting): 
   plant('session', 'refresh token', /rt=([^;]+)/.exec(String(signedIn.headers['set-cookie']))?.[1] ?? '');
 
   good(await witness.ask('other', 'forgetPassword', { body: { email, language: 'pt' } }));
-  const code = plant('mailed', 'code for a new password', await mailed(house, email, /(?<!\d)\d{6,8}(?!\d)/));
+  const code = plant('mailed', 'code for a new password', await mailed(program, email, /(?<!\d)\d{6,8}(?!\d)/));
   const second = plant('password', 'new password', odd('Outra senha 3'));
   await witness.ask('other', 'resetPassword', { body: { email, token: '00000000', password: second } });
   await witness.ask('other', 'resetPassword', { body: { email, token: code, password: second } });
@@ -73,21 +73,21 @@ async function plantPasswords({ house, witness, plant, odd, admin }: Planting): 
   const { name, profile, allTicket, queueIds } = body;
   const invited = { name, profile, allTicket, queueIds, email: guest, language: 'pt' };
   good(await witness.ask('admin', 'inviteUser', { token, body: invited }));
-  const link = plant('mailed', 'link of an invitation', await mailed(house, guest, /(?<=[/=#])[\w-]{20,}/));
+  const link = plant('mailed', 'link of an invitation', await mailed(program, guest, /(?<=[/=#])[\w-]{20,}/));
   const third = plant('password', 'first password of a guest', odd('Terceira senha 4'));
   await witness.ask('other', 'openInvitation', { body: { token: link } });
   await witness.ask('other', 'acceptInvitation', { body: { token: link, password: 3, more: third } });
   good(await witness.ask('other', 'acceptInvitation', { body: { token: link, password: third } }));
 }
 
-async function mailed({ smtp }: House, to: string, wanted: RegExp): Promise<string> {
-  const find = () => smtp.letters.find((letter) => letter.to.includes(to))?.text.match(wanted)?.[0];
-  return waitUntil(find, `a letter to ${to}`);
+async function mailed({ smtp }: Program, to: string, wanted: RegExp): Promise<string> {
+  const find = () => smtp.letters.find((mail) => mail.to.includes(to))?.text.match(wanted)?.[0];
+  return waitUntil(find, `a mail to ${to}`);
 }
 
-async function plantSecondStep({ house, witness, home, plant }: Planting): Promise<void> {
+async function plantSecondStep({ program, witness, home, plant }: Planting): Promise<void> {
   const person = await home.person({ profile: 'user', super: false, hasQueues: true }, true);
-  const { token } = await house.server.signIn(person);
+  const { token } = await program.server.signIn(person);
   const begun = await witness.ask('own', 'beginTwoFactor', { token, body: { password: builderPassword } });
   const { secret } = good<{ secret: string }>(begun);
   plant('once', 'secret of an authenticator app', secret);
@@ -104,9 +104,9 @@ async function plantSecondStep({ house, witness, home, plant }: Planting): Promi
 }
 
 /** The payment secrets that platform users enter. */
-async function plantIntegration({ house, witness, operator, plant, odd }: Planting): Promise<void> {
-  const boss = await operator.person({ profile: 'admin', super: true, hasQueues: true }, true);
-  const { token } = await house.server.signIn(boss);
+async function plantIntegration({ program, witness, operator, plant, odd }: Planting): Promise<void> {
+  const platformUser = await operator.person({ profile: 'admin', super: true, hasQueues: true }, true);
+  const { token } = await program.server.signIn(platformUser);
   const value = plant('entrusted', 'key of an integration', odd('chave'));
   const request = { token, params: { key: 'asaas' }, body: { key: 'asaas', value } };
   good(await witness.ask('other', 'updateSetting', request));

@@ -7,7 +7,7 @@ import type { Vary } from '../sample.ts';
 import { buildWorld } from '../world.ts';
 import { isAllowed } from './allowed.ts';
 import { findCanaries, type Canary, type Find } from './canary.ts';
-import { openHouse, type House } from './house.ts';
+import { startProgram, type Program } from './program.ts';
 import { plantCanaries } from './plant.ts';
 import { plantTalk } from './talk.ts';
 import { createWitness, type Relation, type Witness } from './witness.ts';
@@ -19,10 +19,10 @@ export interface CanaryRun {
   hasGateway: boolean;
   main: string;
   /** Leaks a canary on purpose, to prove that the search finds it. */
-  leak?: (house: House, canaries: Canary[]) => Promise<void>;
+  leak?: (program: Program, canaries: Canary[]) => Promise<void>;
 }
 
-export interface Flight {
+export interface CanaryResult {
   canaries: Canary[];
   calls: number;
   /** Finds in allowed places, and in others. */
@@ -35,64 +35,64 @@ export interface Flight {
 const everyCase: readonly IdCase[] = ['own', 'foreign', 'absent', 'malformed'];
 
 /** Plants canaries in the running program and searches all of its output for them. */
-export async function flyCanaries(run: CanaryRun): Promise<Flight> {
+export async function runCanaries(run: CanaryRun): Promise<CanaryResult> {
   const { callers: named, idCases = everyCase, hasGateway, main, leak } = run;
-  const house = await openHouse({ main, hasGateway });
-  const witness = createWitness(house);
+  const program = await startProgram({ main, hasGateway });
+  const witness = createWitness(program);
   try {
-    await witness.tuneIn();
+    await witness.watchRedis();
     const worlds = {
-      home: await buildWorld(house, 'canaryhome'),
-      neighbour: await buildWorld(house, 'canaryneighbour'),
-      bare: await buildWorld(house, 'canarybare', { hasPlan: false }),
-      operator: await buildWorld(house, 'canaryoperator', { isSuper: true }),
-      guarded: await buildWorld(house, 'canaryguarded'),
+      home: await buildWorld(program, 'canaryhome'),
+      otherTenant: await buildWorld(program, 'canaryneighbour'),
+      bare: await buildWorld(program, 'canarybare', { hasPlan: false }),
+      operator: await buildWorld(program, 'canaryoperator', { isSuper: true }),
+      guarded: await buildWorld(program, 'canaryguarded'),
     };
-    await listen(house, witness, worlds);
-    const { canaries, planting } = await plantCanaries(house, witness, worlds);
+    await listen(program, witness, worlds);
+    const { canaries, planting } = await plantCanaries(program, witness, worlds);
     // Every user of a builder has this password.
     planting.plant('password', 'password of everybody', builderPassword);
     await plantTalk(planting);
-    const saying = planting.plant('said', 'words in any call', planting.odd('Recado'));
+    const words = planting.plant('message', 'words in any call', planting.odd('Recado'));
     const callers = callersOf(worlds).filter(({ name }) => !named || named.includes(name));
-    const vary = sayingIn(saying);
+    const vary = wordsIn(words);
     let calls = 0;
-    for (const caller of callers) calls += await callEverything({ house, witness, caller, vary, idCases });
+    for (const caller of callers) calls += await callEverything({ program, witness, caller, vary, idCases });
     const look = async () => findCanaries(canaries, await witness.sources());
     const finds = await look();
     const faults = finds.filter((find) => !isAllowed(find));
-    const flight = { canaries, calls, allowed: finds.filter(isAllowed), faults };
-    if (!leak) return { ...flight, leaked: [] };
-    await leak(house, canaries);
-    return { ...flight, leaked: (await look()).filter((find) => !isAllowed(find)) };
+    const result = { canaries, calls, allowed: finds.filter(isAllowed), faults };
+    if (!leak) return { ...result, leaked: [] };
+    await leak(program, canaries);
+    return { ...result, leaked: (await look()).filter((find) => !isAllowed(find)) };
   } finally {
     witness.close();
-    await house.stop();
+    await program.stop();
   }
 }
 
 type Worlds = Parameters<typeof callersOf>[0];
 
-async function listen(house: House, witness: Witness, { home, neighbour }: Worlds): Promise<void> {
+async function listen(program: Program, witness: Witness, { home, otherTenant }: Worlds): Promise<void> {
   const listeners = [
     ['admin', home, 'admin'] as const,
     ['own', home, 'user'] as const,
-    ['other', neighbour, 'admin'] as const,
+    ['other', otherTenant, 'admin'] as const,
   ];
   for (const [relation, world, profile] of listeners) {
     const person = await world.person({ profile, super: false, hasQueues: true }, true);
-    await witness.listen(relation, (await house.server.signIn(person)).token);
+    await witness.listen(relation, (await program.server.signIn(person)).token);
   }
 }
 
 /** Replaces every free text of a call with the same words. */
-function sayingIn(saying: string): Vary {
+function wordsIn(words: string): Vary {
   return (place, example) =>
-    typeof example === 'string' && /\.(body|message|note|text|description|caption)$/.test(place) ? saying : example;
+    typeof example === 'string' && /\.(body|message|note|text|description|caption)$/.test(place) ? words : example;
 }
 
 interface Calling {
-  house: House;
+  program: Program;
   witness: Witness;
   caller: MatrixCaller;
   vary: Vary;
@@ -100,13 +100,13 @@ interface Calling {
 }
 
 /** Calls every route with valid ids, a foreign id, an absent id, and a malformed id. */
-async function callEverything({ house, witness, caller, vary, idCases }: Calling): Promise<number> {
+async function callEverything({ program, witness, caller, vary, idCases }: Calling): Promise<number> {
   const isHome = caller.world.word === 'canaryhome';
   const whose: Relation = caller.profile === 'admin' ? 'admin' : 'own';
   const relation = isHome && caller.credential === 'live' ? whose : 'other';
   const cells = cellsOf(caller).filter(isFirst(idCases));
   for (const cell of cells)
-    witness.heard(relation, cell.route, await play(house.server, cell, isHome ? vary : undefined));
+    witness.record(relation, cell.route, await play(program.server, cell, isHome ? vary : undefined));
   return cells.length;
 }
 

@@ -10,17 +10,17 @@ const customer = '5511977770001';
 
 /** A conversation with a customer over both providers, and the internal messages about it. */
 export async function plantTalk(planting: Planting): Promise<void> {
-  const { house, witness, plant, odd, admin } = planting;
+  const { program, witness, plant, odd, admin } = planting;
   const { token } = admin;
-  plant('said', 'number of a card', card);
-  plant('said', 'number of a card, without blanks', card.replaceAll(' ', ''));
+  plant('message', 'number of a card', card);
+  plant('message', 'number of a card, without blanks', card.replaceAll(' ', ''));
   const appSecret = await openNumber(planting);
-  const told = plant('said', 'words of a customer', odd('Quero pagar'));
-  house.meta.addPerson({ phone: customer, name: 'Cliente' });
-  house.meta.write(customer, { to: phone, words: { text: `${told} com o ${card}` } });
+  const customerText = plant('message', 'words of a customer', odd('Quero pagar'));
+  program.meta.addPerson({ phone: customer, name: 'Cliente' });
+  program.meta.write(customer, { to: phone, words: { text: `${customerText} com o ${card}` } });
   const ticket = await ticketOf(planting, customer);
   witness.openEverywhere(ticket.id);
-  const answer = plant('said', 'words of an agent', odd('Seu pedido'));
+  const answer = plant('message', 'words of an agent', odd('Seu pedido'));
   const of = { token, params: { ticketId: ticket.id } };
   good(
     await witness.ask('admin', 'updateTicket', {
@@ -36,13 +36,13 @@ export async function plantTalk(planting: Planting): Promise<void> {
   await witness.ask('admin', 'sendMessage', { ...of, body: { body: answer, quotedMsg: answer } });
   await waitUntil(() => isSent(planting, ticket.id), 'the answer to be sent');
   await plantBeside(planting, ticket);
-  await knockWrongly(planting, appSecret, told);
-  if (house.web) await talkOverPhone(planting);
+  await sendInvalidRequests(planting, appSecret, customerText);
+  if (program.web) await talkOverPhone(planting);
 }
 
 /** A Cloud API number, entered by an admin; returns its app secret. */
-async function openNumber({ house, witness, plant, odd, admin }: Planting): Promise<string> {
-  const { meta, server } = house;
+async function openNumber({ program, witness, plant, odd, admin }: Planting): Promise<string> {
+  const { meta, server } = program;
   const secrets = {
     accessToken: plant('entrusted', 'access token of a number', `EAA+/${odd('').replaceAll(/[^\w+/]/g, '')}`),
     appSecret: plant('entrusted', 'secret of an app', odd('app')),
@@ -63,8 +63,8 @@ async function openNumber({ house, witness, plant, odd, admin }: Planting): Prom
   return secrets.appSecret;
 }
 
-async function ticketOf({ house, home }: Planting, number: string): Promise<{ id: number; contact_id: number }> {
-  const asked = house.server.db.admin
+async function ticketOf({ program, home }: Planting, number: string): Promise<{ id: number; contact_id: number }> {
+  const asked = program.server.db.admin
     .selectFrom('tickets')
     .innerJoin('contacts', 'contacts.id', 'tickets.contact_id')
     .select(['tickets.id', 'contact_id'])
@@ -73,8 +73,8 @@ async function ticketOf({ house, home }: Planting, number: string): Promise<{ id
   return waitUntil(() => asked.executeTakeFirst(), `a ticket of ${number}`);
 }
 
-async function isSent({ house }: Planting, ticketId: number): Promise<boolean> {
-  const row = await house.server.db.admin
+async function isSent({ program }: Planting, ticketId: number): Promise<boolean> {
+  const row = await program.server.db.admin
     .selectFrom('messages')
     .select('ack')
     .where('ticket_id', '=', ticketId)
@@ -87,19 +87,19 @@ async function plantBeside(planting: Planting, ticket: { id: number; contact_id:
   const { witness, plant, odd, admin, home } = planting;
   const { token } = admin;
   const of = { ticketId: ticket.id, contactId: ticket.contact_id };
-  const said = (what: string) => plant('said', what, odd(what));
-  good(await witness.ask('admin', 'createNote', { token, body: { ...of, note: said('nota') } }));
+  const message = (what: string) => plant('message', what, odd(what));
+  good(await witness.ask('admin', 'createNote', { token, body: { ...of, note: message('nota') } }));
   const colleague = await home.person({ profile: 'user', super: false, hasQueues: true }, true);
   const chat = await witness.ask('admin', 'createChat', {
     token,
     body: { title: 'Equipe', users: [{ id: colleague.id }] },
   });
   const { id } = good<{ id: number }>(chat);
-  good(await witness.ask('admin', 'createChatMessage', { token, params: { id }, body: { message: said('conversa') } }));
+  good(await witness.ask('admin', 'createChatMessage', { token, params: { id }, body: { message: message('conversa') } }));
   const sendAt = new Date(Date.now() + 86_400_000).toISOString();
-  const schedule = { body: said('agendamento'), contactId: ticket.contact_id, sendAt, userId: admin.id };
+  const schedule = { body: message('agendamento'), contactId: ticket.contact_id, sendAt, userId: admin.id };
   good(await witness.ask('admin', 'createSchedule', { token, body: schedule }));
-  const quick = { shortcode: 'canario', message: said('resposta pronta'), status: true };
+  const quick = { shortcode: 'canario', message: message('resposta pronta'), status: true };
   good(await witness.ask('admin', 'createQuickMessage', { token, body: quick }));
 }
 
@@ -107,17 +107,17 @@ async function plantBeside(planting: Planting, ticket: { id: number; contact_id:
  * Webhooks that are truncated, forged, too long or for an unknown number, because refused requests are logged more
  * often.
  */
-async function knockWrongly({ house, admin }: Planting, appSecret: string, told: string): Promise<void> {
-  const { url } = house.server;
-  const broken = `{"email":${JSON.stringify(admin.email)},"password":${JSON.stringify(told)}`;
+async function sendInvalidRequests({ program, admin }: Planting, appSecret: string, customerText: string): Promise<void> {
+  const { url } = program.server;
+  const broken = `{"email":${JSON.stringify(admin.email)},"password":${JSON.stringify(customerText)}`;
   const sealed = `sha256=${createHmac('sha256', 'forged').update(appSecret).digest('hex')}`;
   const tries: [path: string, type: string, body: string][] = [
     ['/auth/login', 'application/json', broken],
     ['/auth/login', 'text/plain', broken],
     ['/webhooks/whatsapp-cloud/nobody-knows-this-key', 'application/json', `${broken}}`],
-    ['/messages/1', 'multipart/form-data; boundary=x', `--x\r\n\r\n${told}`],
-    [`/nothing/${encodeURIComponent(told)}?token=${encodeURIComponent(told)}`, 'application/json', '{}'],
-    ['/tags', 'application/json', JSON.stringify({ name: told.repeat(200_000) })],
+    ['/messages/1', 'multipart/form-data; boundary=x', `--x\r\n\r\n${customerText}`],
+    [`/nothing/${encodeURIComponent(customerText)}?token=${encodeURIComponent(customerText)}`, 'application/json', '{}'],
+    ['/tags', 'application/json', JSON.stringify({ name: customerText.repeat(200_000) })],
   ];
   for (const [path, type, body] of tries) {
     const headers = { 'content-type': type, 'x-forwarded-for': aNewAddress(), 'x-hub-signature-256': sealed };
@@ -127,16 +127,16 @@ async function knockWrongly({ house, admin }: Planting, appSecret: string, told:
 }
 
 async function talkOverPhone(planting: Planting): Promise<void> {
-  const { house, home, witness, plant, odd, admin } = planting;
-  const { web, server } = house;
+  const { program, home, witness, plant, odd, admin } = planting;
+  const { web, server } = program;
   if (!web) return;
   const other = '5511977770002';
   await linkNumber({ db: server.db, emulator: web }, home.companyId, '5511966660001');
   web.addPerson({ phone: other, name: 'Outra cliente' });
-  const words = plant('said', 'words to a linked phone', odd('Bom dia'));
+  const words = plant('message', 'words to a linked phone', odd('Bom dia'));
   await web.send(other, { to: '5511966660001', text: `${words} ${card}` });
   const ticket = await ticketOf(planting, other);
-  const answer = plant('said', 'words from a linked phone', odd('Pois não'));
+  const answer = plant('message', 'words from a linked phone', odd('Pois não'));
   const { token } = admin;
   good(
     await witness.ask('admin', 'updateTicket', {

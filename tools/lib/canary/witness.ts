@@ -6,7 +6,7 @@ import { joinLive, type LiveClient } from '../../../server/src/testing/liveClien
 import { aNewAddress, asSent, send, type Answer } from '../http.ts';
 import type { Request } from '../sample.ts';
 import type { Source } from './canary.ts';
-import type { House } from './house.ts';
+import type { Program } from './program.ts';
 
 /**
  * The recipient of an answer or a frame: an admin or another user of the canary's company, or a user of another
@@ -17,19 +17,19 @@ export type Relation = 'admin' | 'own' | 'other';
 export type Witness = ReturnType<typeof createWitness>;
 
 /** Records all output of the program. */
-export function createWitness(house: House) {
-  const { server, smtp } = house;
+export function createWitness(program: Program) {
+  const { server, smtp } = program;
   const { commands, prefix } = server.platform.bus;
   const answers: Source[] = [];
-  const ears: { relation: Relation; client: LiveClient }[] = [];
+  const clients: { relation: Relation; client: LiveClient }[] = [];
   const published: string[] = [];
-  const radio = commands.duplicate();
+  const subscriber = commands.duplicate();
 
-  const heard = (relation: Relation, name: string, { headers, text }: Answer) =>
+  const record = (relation: Relation, name: string, { headers, text }: Answer) =>
     void answers.push({ place: `answer ${relation} ${name}`, text: `${JSON.stringify(headers)}\n${text}` });
 
   return {
-    heard,
+    record,
     /** Calls a route and records the answer, success or failure. */
     async ask(relation: Relation, name: string, { token, ...request }: Partial<Request> & { token?: string }) {
       const spec = specOf(name);
@@ -44,39 +44,39 @@ export function createWitness(house: House) {
           ...(spec.idempotency === 'key' && { 'idempotency-key': randomUUID() }),
         },
       });
-      heard(relation, name, answer);
+      record(relation, name, answer);
       return answer;
     },
     async listen(relation: Relation, token: string): Promise<LiveClient> {
       const client = await joinLive(server.url, { token });
       for (const status of ['pending', 'open', 'closed']) client.socket.emit('joinTickets', status);
       client.socket.emit('joinNotification');
-      ears.push({ relation, client });
+      clients.push({ relation, client });
       return client;
     },
     /** Every connected client requests a conversation, allowed or not. */
     openEverywhere: (ticketId: number) => {
-      for (const { client } of ears) client.socket.emit('joinChatBox', ticketId);
+      for (const { client } of clients) client.socket.emit('joinChatBox', ticketId);
     },
-    async tuneIn(): Promise<void> {
-      if (radio.status !== 'ready') await new Promise<void>((resolve) => radio.once('ready', () => resolve()));
-      radio.on('pmessage', (_pattern, channel: string, message: string) => published.push(`${channel} ${message}`));
-      await radio.psubscribe(`${prefix}:*`);
+    async watchRedis(): Promise<void> {
+      if (subscriber.status !== 'ready') await new Promise<void>((resolve) => subscriber.once('ready', () => resolve()));
+      subscriber.on('pmessage', (_pattern, channel: string, message: string) => published.push(`${channel} ${message}`));
+      await subscriber.psubscribe(`${prefix}:*`);
     },
     async sources(): Promise<Source[]> {
       return [
         ...answers,
-        ...ears.map(({ relation, client }) => ({ place: `frame ${relation}`, text: JSON.stringify(client.frames) })),
-        { place: 'redis', text: [...published, ...(await redisOf(house))].join('\n') },
-        { place: 'mail', text: smtp.letters.map((letter) => JSON.stringify(letter)).join('\n') },
-        { place: 'metrics', text: await (await fetch(house.metricsUrl)).text() },
-        ...(await tablesOf(house)),
-        ...house.logs(),
+        ...clients.map(({ relation, client }) => ({ place: `frame ${relation}`, text: JSON.stringify(client.frames) })),
+        { place: 'redis', text: [...published, ...(await redisOf(program))].join('\n') },
+        { place: 'mail', text: smtp.letters.map((mail) => JSON.stringify(mail)).join('\n') },
+        { place: 'metrics', text: await (await fetch(program.metricsUrl)).text() },
+        ...(await tablesOf(program)),
+        ...program.logs(),
       ];
     },
     close() {
-      for (const { client } of ears) client.close();
-      radio.disconnect();
+      for (const { client } of clients) client.close();
+      subscriber.disconnect();
     },
   };
 }
@@ -88,7 +88,7 @@ function specOf(name: string): RouteSpec {
 }
 
 /** Keys and values of this program, of every type. */
-async function redisOf({ server }: House): Promise<string[]> {
+async function redisOf({ server }: Program): Promise<string[]> {
   const { commands, prefix } = server.platform.bus;
   const found: string[] = [];
   for (const key of await commands.keys(`${prefix}*`)) {
@@ -111,7 +111,7 @@ async function redisOf({ server }: House): Promise<string[]> {
 }
 
 /** All rows: jobs, events and sends, but also values that should be sealed or hashed. */
-async function tablesOf({ server }: House): Promise<Source[]> {
+async function tablesOf({ server }: Program): Promise<Source[]> {
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_class
     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'm') order by 1`.execute(server.db.admin);

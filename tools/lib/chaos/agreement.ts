@@ -36,6 +36,6 @@ export async function awaitAgreement(
   const afterMs = (agreedAt ?? Infinity) - began;
   if (afterMs <= withinMs) return { afterMs };
   return {
-    difference: last ? (viewer.differsFrom(last) ?? `agreed only after ${Math.round(afterMs)} ms`) : 'nobody answered',
+    difference: last ? (viewer.differsFrom(last) ?? `agreed only after ${Math.round(afterMs)} ms`) : 'no server answered',
   };
 }

@@ -3,7 +3,7 @@ import { ticketRoutes } from '@recadia/contract/ticketRoutes';
 import { createCaller } from '../../../server/src/testing/call.ts';
 import { connectLive } from '../../../server/src/testing/liveClient.ts';
 import type { Fleet } from './fleet.ts';
-import { aPerson, signIn, type House, type Person } from './people.ts';
+import { aPerson, signIn, type ChaosCompany, type Person } from './people.ts';
 import { oneOf } from './writer.ts';
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
@@ -16,18 +16,18 @@ const headers = { origin: 'http://recadia.test' };
 /** Agents of a queue who sign in, close their tickets, sign out and return, until they are stopped. */
 export async function openAgents(
   fleet: Fleet,
-  house: Pick<House, 'companyId' | 'word'>,
+  company: Pick<ChaosCompany, 'companyId' | 'word'>,
   { queueId, count }: { queueId: number; count: number },
 ) {
   const people: Person[] = [];
-  for (let n = 0; n < count; n += 1) people.push(await aPerson(fleet, house, 'user', [queueId]));
+  for (let n = 0; n < count; n += 1) people.push(await aPerson(fleet, company, 'user', [queueId]));
   const counts = { visits: 0, turnedAway: 0, notLetOut: 0, closed: 0, refused: 0 };
   let isOver = false;
-  let inHand = new Map<number, number>();
+  let oldestTickets = new Map<number, number>();
   const done = new Set<number>();
   /** One query for all agents: twenty separate queries would be most of the load. */
   const looking = (async () => {
-    for (; !isOver; await pause(times.ticketMs[0])) inHand = await oldestOf(fleet, house.companyId);
+    for (; !isOver; await pause(times.ticketMs[0])) oldestTickets = await oldestOf(fleet, company.companyId);
   })();
   const url = () => oneOf(fleet.apis).url;
 
@@ -44,7 +44,7 @@ export async function openAgents(
     const until = Date.now() + between(times.staysMs);
     while (isIn && Date.now() < until && !isOver) {
       await pause(between(times.ticketMs));
-      const ticketId = inHand.get(person.id);
+      const ticketId = oldestTickets.get(person.id);
       if (ticketId === undefined || done.has(ticketId)) continue;
       const [params, body] = [{ id: ticketId }, { status: 'closed' }];
       const { status } = await createCaller(url())(ticketRoutes.updateTicket, { as: token, params, body });

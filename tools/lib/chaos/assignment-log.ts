@@ -33,7 +33,7 @@ export async function readLog({ admin }: TestDatabase, companyId: number): Promi
   return rows;
 }
 
-interface Told {
+interface TimelineReport {
   /** Tickets without exactly one timeline entry that names the agent and the cause. */
   unexplained: number;
   waited: { cause: string; lines: number }[];
@@ -43,7 +43,7 @@ interface Told {
 }
 
 /** Reads the assignments from the timelines. */
-export async function readTimelines({ admin }: TestDatabase, companyId: number, mode: string): Promise<Told> {
+export async function readTimelines({ admin }: TestDatabase, companyId: number, mode: string): Promise<TimelineReport> {
   const { rows: unexplained } = await sql<{ id: number }>`
     select t.id from tickets t left join ticket_events e on e.company_id = t.company_id and e.ticket_id = t.id
       and e.kind = 'assigned' and e.user_id is null and e.data ->> 'cause' = ${mode}

@@ -23,7 +23,7 @@ export interface AssignmentSize {
 const capacity = 5;
 const settleWithinMs = 600_000;
 /** Customers per webhook of Meta. */
-const perLetter = 5;
+const perWebhook = 5;
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /**
@@ -54,7 +54,7 @@ async function aShift(
 ): Promise<string[]> {
   const { db } = fleet;
   const { id: companyId } = await aCompany(db.admin);
-  const house = { companyId, word: mode };
+  const company = { companyId, word: mode };
   const { id: queueId } = await aQueue(db.admin, { company_id: companyId });
   const appKey = await openMetaNumber(db.admin, encryption, companyId);
   const number = db.admin.selectFrom('connections').select('id').where('company_id', '=', companyId);
@@ -62,18 +62,18 @@ async function aShift(
   // Its only queue, so that new customers wait there at once.
   const only = { company_id: companyId, connection_id, queue_id: queueId };
   await db.admin.insertInto('connection_queues').values(only).execute();
-  const boss = await aPerson(fleet, house, 'admin');
+  const adminUser = await aPerson(fleet, company, 'admin');
   const call = createCaller(oneOf(fleet.apis).url);
-  const said = await call(assignmentRoutes.updateAssignment, {
-    ...{ as: boss.token, params: { id: queueId }, body: { mode, capacity } },
+  const answer = await call(assignmentRoutes.updateAssignment, {
+    ...{ as: adminUser.token, params: { id: queueId }, body: { mode, capacity } },
   });
-  if (said.status !== 200) throw new Error(said.text);
+  if (answer.status !== 200) throw new Error(answer.text);
 
-  const agents = await openAgents(fleet, house, { queueId, count });
+  const agents = await openAgents(fleet, company, { queueId, count });
   const began = performance.now();
   await arrive(startMeta(fleet.apis, appKey), tickets, rate);
   const arrivedMs = performance.now() - began;
-  const given = await untilGiven(fleet, companyId, tickets);
+  const given = await waitUntilAssigned(fleet, companyId, tickets);
   const allMs = performance.now() - began;
   await agents.stop();
 
@@ -82,8 +82,8 @@ async function aShift(
   const judged = log.filter(({ what }) => what === 'assigned').length;
   const right = judged - new Set(faults.map((fault) => fault.split(':')[0])).size;
   const { unexplained, waited, ...delays } = await readTimelines(db, companyId, mode);
-  if (given !== tickets) faults.push(`${mode}: ${given} of ${tickets} were given to somebody`);
-  if (unexplained > 0) faults.push(`${mode}: ${unexplained} timelines do not say why, once`);
+  if (given !== tickets) faults.push(`${mode}: ${given} of ${tickets} were assigned`);
+  if (unexplained > 0) faults.push(`${mode}: ${unexplained} timelines lack exactly one cause`);
   const { visits, turnedAway, notLetOut, closed, refused } = agents.counts;
   const toggles = log.filter(({ what }) => what === 'toggled');
   // All agents are offline now, so the log must contain an even number of presence changes for each.
@@ -91,11 +91,11 @@ async function aShift(
     if (toggles.filter(({ userId }) => userId === id).length % 2 > 0) faults.push(`${mode}: the log loses agent ${id}`);
   const figures = [
     `${mode}: ${given} of ${tickets} tickets, arrived at ${((tickets * 1_000) / arrivedMs).toFixed(0)}/s, all given after ${Math.round(allMs / 1_000)} s`,
-    `  ${count} agents with room for ${capacity} went on- or offline ${toggles.length} times and closed ${closed}; most open at once ${mostOpen}`,
+    `  ${count} agents with a capacity of ${capacity} went on- or offline ${toggles.length} times and closed ${closed}; most open at once ${mostOpen}`,
     `  ${visits} visits, ${turnedAway} not let in within 15 s, ${notLetOut} sign-outs and ${refused} closes to be tried again`,
     `  of ${judged} assignments ${right} are right, ${plainly} in the order of the log alone, the others with what was under way`,
     `  in the queue ${spread(delays.queued)} after the first word, given ${spread(delays.given)} after that`,
-    `  waited, as timelines say: ${waited.map(({ cause, lines }) => `${cause} ${lines}`).join(', ') || 'nobody'}`,
+    `  waited, by the timelines: ${waited.map(({ cause, lines }) => `${cause} ${lines}`).join(', ') || 'none'}`,
   ];
   console.log(figures.join('\n'));
   return faults;
@@ -104,21 +104,21 @@ async function aShift(
 /** Sends by the clock, regardless of pending answers, because customers do not wait for one another. */
 async function arrive(meta: ReturnType<typeof startMeta>, tickets: number, rate: number): Promise<void> {
   const began = performance.now();
-  const letters: Promise<void>[] = [];
-  for (let first = 0; first < tickets; first += perLetter) {
+  const deliveries: Promise<void>[] = [];
+  for (let first = 0; first < tickets; first += perWebhook) {
     await pause(Math.max(0, (first * 1_000) / rate - (performance.now() - began)));
-    const count = Math.min(perLetter, tickets - first);
-    letters.push(meta.deliverTogether(Array.from({ length: count }, (_, n) => ({ chat: first + n, no: 0 }))));
+    const count = Math.min(perWebhook, tickets - first);
+    deliveries.push(meta.deliverTogether(Array.from({ length: count }, (_, n) => ({ chat: first + n, no: 0 }))));
   }
-  await Promise.all(letters);
+  await Promise.all(deliveries);
 }
 
 /** The number of assigned tickets at the end. */
-async function untilGiven({ db }: Fleet, companyId: number, tickets: number): Promise<number> {
+async function waitUntilAssigned({ db }: Fleet, companyId: number, tickets: number): Promise<number> {
   const latest = performance.now() + settleWithinMs;
   for (;;) {
-    const told = db.admin.selectFrom('ticket_events').select('ticket_id').distinct().where('kind', '=', 'assigned');
-    const given = (await told.where('company_id', '=', companyId).execute()).length;
+    const assignedEvents = db.admin.selectFrom('ticket_events').select('ticket_id').distinct().where('kind', '=', 'assigned');
+    const given = (await assignedEvents.where('company_id', '=', companyId).execute()).length;
     if (given >= tickets || performance.now() > latest) return given;
     await pause(500);
   }

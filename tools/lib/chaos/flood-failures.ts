@@ -16,7 +16,7 @@ export function keepFailures() {
         counts.set(kind, (counts.get(kind) ?? 0) + 1);
       }
     },
-    told: (): string[] => [...counts].map(([kind, count]) => `logged × ${count}: ${kind}`),
+    list: (): string[] => [...counts].map(([kind, count]) => `logged × ${count}: ${kind}`),
   };
 }
 

@@ -19,7 +19,7 @@ export function forkFlood(target: FloodTarget): { stop(): Promise<Map<string, nu
     async stop() {
       const answers = new Promise<[string, number][]>((resolve, reject) => {
         child.once('message', (counts) => resolve(counts as [string, number][]));
-        child.once('exit', () => reject(new Error('the flood ended before it was told to')));
+        child.once('exit', () => reject(new Error('the flood ended before its stop')));
       });
       child.send('stop');
       const counted = await answers;

@@ -4,11 +4,11 @@ import { sql } from 'kysely';
 import type { CheckResult } from '../result.ts';
 import { forkFlood } from './flood-process.ts';
 import { keepFailures } from './flood-failures.ts';
-import { openNeighbour, type Neighbour } from './flood-neighbour.ts';
+import { openTenant, type Tenant } from './flood-tenant.ts';
 import { spread } from './figures.ts';
 import { startFleet, type Fleet } from './fleet.ts';
 import { openMetaNumber } from './meta.ts';
-import { openHouse } from './people.ts';
+import { openCompany } from './people.ts';
 
 interface Size {
   companies: number;
@@ -39,41 +39,41 @@ export async function runFlood({ companies, seconds, messages, main }: Size): Pr
     main,
     onOutput: failures.read,
   });
-  const neighbours: Neighbour[] = [];
+  const tenants: Tenant[] = [];
   try {
     const [url] = fleet.apis.map((api) => api.url);
     if (!url) throw new Error('no api');
     const noisy = await openNoisy(fleet, encryptionKey, messages);
-    for (let n = 0; n < companies; n += 1) neighbours.push(await openNeighbour(fleet, { url, encryptionKey, n }));
+    for (let n = 0; n < companies; n += 1) tenants.push(await openTenant(fleet, { url, encryptionKey, n }));
     console.log(`${companies} companies are measured alone`);
-    const alone = await measure(neighbours, seconds);
+    const alone = await measure(tenants, seconds);
     const flood = forkFlood({ url, ...noisy });
     console.log('and beside one that floods');
     await pause(2_000);
-    const beside = await measure(neighbours, seconds);
+    const beside = await measure(tenants, seconds);
     const answers = await flood.stop();
-    for (const line of failures.told()) console.log(line);
+    for (const line of failures.list()) console.log(line);
     return judge({ companies, alone, beside, answers });
   } finally {
-    for (const neighbour of neighbours) neighbour.close();
+    for (const tenant of tenants) tenant.close();
     await fleet.stop();
   }
 }
 
 type Times = Record<(typeof measures)[number], number[]> & { faults: string[] };
 
-async function measure(neighbours: Neighbour[], seconds: number): Promise<Times> {
+async function measure(tenants: Tenant[], seconds: number): Promise<Times> {
   const times: Times = { list: [], send: [], inbound: [], faults: [] };
   const until = performance.now() + seconds * 1_000;
   await Promise.all(
-    neighbours.map(async (neighbour, index) => {
-      await pause((index * everyMs) / neighbours.length);
+    tenants.map(async (tenant, index) => {
+      await pause((index * everyMs) / tenants.length);
       while (performance.now() < until) {
         for (const what of measures) {
           const began = performance.now();
-          const fault = await neighbour[what]().catch((error: unknown) => String(error));
+          const fault = await tenant[what]().catch((error: unknown) => String(error));
           times[what].push(performance.now() - began);
-          if (fault !== null) times.faults.push(`${what} of a neighbour: ${fault}`);
+          if (fault !== null) times.faults.push(`${what} of a tenant: ${fault}`);
         }
         await pause(everyMs);
       }
@@ -96,9 +96,9 @@ function judge({ companies, alone, beside, answers }: Outcome): CheckResult {
     if (during > 2 * before) faults.push(`${what}: p95 ${Math.round(during)} ms, alone ${Math.round(before)} ms`);
   }
   for (const [kind, count] of answers) if (!isProper(kind)) faults.push(`noisy company: ${count} × ${kind}`);
-  const told = measures.map((what) => `${what} ${spread(beside[what])} (alone ${spread(alone[what])})`);
+  const figures = measures.map((what) => `${what} ${spread(beside[what])} (alone ${spread(alone[what])})`);
   const flood = [...answers].map(([kind, count]) => `${kind} × ${count}`).toSorted();
-  const summary = `chaos flood: ${companies} companies beside one that floods; ${told.join('; ')}; flood: ${flood.join(', ')}`;
+  const summary = `chaos flood: ${companies} companies beside one that floods; ${figures.join('; ')}; flood: ${flood.join(', ')}`;
   return { summary, faults: faults.slice(0, 20) };
 }
 
@@ -112,7 +112,7 @@ function p95(times: number[]): number {
 
 async function openNoisy(fleet: Fleet, encryptionKey: string, messages: number) {
   const { admin } = fleet.db;
-  const { companyId: company_id, people } = await openHouse(fleet, 'Enxurrada');
+  const { companyId: company_id, people } = await openCompany(fleet, 'Enxurrada');
   await openMetaNumber(admin, encryptionKey, company_id, '990000');
   const { id: connection_id } = await connectionOf(admin, company_id);
   const { id: contact_id } = await aContact(admin, { company_id });

@@ -30,10 +30,10 @@ const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
 export async function runHostile(main: string): Promise<CheckResult> {
   const db = await testDatabase();
   const emulator = await startWhatsAppWeb({ seed: db.name, ledgerCapacity: 1_000 });
-  const house = mkdtempSync(join(tmpdir(), 'hostile-'));
+  const folder = mkdtempSync(join(tmpdir(), 'hostile-'));
   const metricsPort = await freePort();
   const env = serverEnvironment(db, {
-    ...{ LOG_LEVEL: 'info', ROLE: 'all', METRICS_PORT: String(metricsPort), STORAGE_ROOT: join(house, 'storage') },
+    ...{ LOG_LEVEL: 'info', ROLE: 'all', METRICS_PORT: String(metricsPort), STORAGE_ROOT: join(folder, 'storage') },
     ...whatsAppEnvironment(emulator),
   });
   const server = await startServer({ env, main });
@@ -52,7 +52,7 @@ export async function runHostile(main: string): Promise<CheckResult> {
     const served = await serveAll(db, { url: server.url, secret: String(env['TOKEN_SECRET']), companyId });
     const grown = memory.stop();
     const delayMs = await worstDelayMs(ports);
-    const faults = [...served.faults, ...(await textFaults(db, all)), ...placeFaults(house, companyId, served.files)];
+    const faults = [...served.faults, ...(await textFaults(db, all)), ...placeFaults(folder, companyId, served.files)];
     if (grown > mostMegabytes) faults.push(`memory grew by ${grown} MB`);
     if (delayMs > mostDelayMs) faults.push(`the event loop was late by ${delayMs} ms (p99)`);
     const summary =
@@ -63,7 +63,7 @@ export async function runHostile(main: string): Promise<CheckResult> {
     await server.stop();
     await emulator.close();
     await db.drop();
-    rmSync(house, { recursive: true, force: true });
+    rmSync(folder, { recursive: true, force: true });
   }
 }
 
@@ -119,13 +119,13 @@ async function serveAll({ admin }: TestDatabase, at: { url: string; secret: stri
   let inline = 0;
   for (const { id } of files) {
     const answer = await fetch(`${at.url}${links.urlOf({ companyId: at.companyId }, id, new Date())}`);
-    const told = (name: string) => answer.headers.get(name) ?? '';
-    const isInline = told('content-disposition').startsWith('inline');
+    const header = (name: string) => answer.headers.get(name) ?? '';
+    const isInline = header('content-disposition').startsWith('inline');
     if (isInline) inline += 1;
-    if (isInline && told('content-type') !== 'image/png') faults.push(`file ${id} is shown as ${told('content-type')}`);
-    if (/html|svg|xml|script/.test(told('content-type'))) faults.push(`file ${id} is ${told('content-type')}`);
-    if (told('x-content-type-options') !== 'nosniff') faults.push(`file ${id} may be sniffed`);
-    if (!told('content-security-policy').includes('sandbox')) faults.push(`file ${id} is in no sandbox`);
+    if (isInline && header('content-type') !== 'image/png') faults.push(`file ${id} is shown as ${header('content-type')}`);
+    if (/html|svg|xml|script/.test(header('content-type'))) faults.push(`file ${id} is ${header('content-type')}`);
+    if (header('x-content-type-options') !== 'nosniff') faults.push(`file ${id} may be sniffed`);
+    if (!header('content-security-policy').includes('sandbox')) faults.push(`file ${id} is in no sandbox`);
     await answer.body?.pipeTo(new WritableStream());
   }
   return { files: files.length, inline, faults };
@@ -136,15 +136,15 @@ async function textFaults({ admin }: TestDatabase, all: Draft[]): Promise<string
   const rows = await admin.selectFrom('messages').select('body').execute();
   const bodies = new Set(rows.map(({ body }) => body));
   const people = await admin.selectFrom('contacts').select('name').execute();
-  const faults = hostileTexts.filter((text) => !bodies.has(text)).map((text) => `nobody said ${JSON.stringify(text)}`);
+  const faults = hostileTexts.filter((text) => !bodies.has(text)).map((text) => `missing text ${JSON.stringify(text)}`);
   if (rows.length !== all.length + 1) faults.push(`${rows.length} rows for ${all.length + 1} messages`);
   if (people.length !== all.length + 1) faults.push(`${people.length} people for ${all.length + 1}`);
   return faults;
 }
 
 /** All files are in the company's folder, and their number matches. */
-function placeFaults(house: string, companyId: number, files: number): string[] {
-  const places = readdirSync(house, { recursive: true, withFileTypes: true }).filter((place) => place.isFile());
+function placeFaults(folder: string, companyId: number, files: number): string[] {
+  const places = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((place) => place.isFile());
   const home = new RegExp(`/storage/${companyId}/\\d{4}-\\d\\d$`);
   const strange = places.filter(({ parentPath }) => !home.test(parentPath));
   return [

@@ -37,7 +37,7 @@ export async function runInbound(size: InboundSize): Promise<CheckResult> {
   const fleet = await startFleet({ apis: 2, workers: 2, env, main: size.main });
   const gateway = await startGatewayMember(fleet, env, size.main);
   try {
-    return await endure(fleet, gateway, emulator, encryption, size);
+    return await runTrial(fleet, gateway, emulator, encryption, size);
   } finally {
     await gateway.end();
     await fleet.stop();
@@ -45,7 +45,7 @@ export async function runInbound(size: InboundSize): Promise<CheckResult> {
   }
 }
 
-async function endure(
+async function runTrial(
   fleet: Fleet,
   gateway: Member,
   emulator: WhatsAppWeb,

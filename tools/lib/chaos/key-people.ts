@@ -4,7 +4,7 @@ import { aTwoFactor, builderPassword, type TestDatabase } from '@recadia/db/test
 import { codeOf, stepAt } from '../../../server/src/features/two-factor/totp.ts';
 import { newAddress } from '../../../server/src/testing/login.ts';
 import type { Fleet } from './fleet.ts';
-import { aPerson, type House, type Person } from './people.ts';
+import { aPerson, type ChaosCompany, type Person } from './people.ts';
 
 interface TwoStepUser {
   person: Person;
@@ -16,11 +16,11 @@ const signInsPerSecond = 1;
 const users = 40;
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-export async function openTwoStepUsers(fleet: Fleet, house: House, encryptionKey: string): Promise<TwoStepUser[]> {
+export async function openTwoStepUsers(fleet: Fleet, company: ChaosCompany, encryptionKey: string): Promise<TwoStepUser[]> {
   const vault = createVault([encryptionKey]);
   const opened: TwoStepUser[] = [];
   for (let n = 0; n < users; n += 1) {
-    const person = await aPerson(fleet, house, 'user');
+    const person = await aPerson(fleet, company, 'user');
     const secret = randomBytes(20);
     await addSecret(fleet.db.admin, vault, person, secret);
     opened.push({ person, secret });

@@ -13,9 +13,9 @@ import { judgeInbound } from './inbound-judge.ts';
 import { openTwoStepUsers, startPeople } from './key-people.ts';
 import { linkPhone } from './link-phone.ts';
 import { openMetaNumber } from './meta.ts';
-import { openChats, type FarSides } from './outbound-chats.ts';
+import { openChats, type OutboundSetup } from './outbound-chats.ts';
 import { judgeOutbound } from './outbound-judge.ts';
-import { openHouse } from './people.ts';
+import { openCompany } from './people.ts';
 import { openEverySealedValue } from './sealed-values.ts';
 
 const shopPhone = '5511966600000';
@@ -43,50 +43,50 @@ export async function runKeys({ main }: { main: string }): Promise<CheckResult> 
   }
 }
 
-async function rotate(fleet: Fleet, sides: FarSides): Promise<CheckResult> {
+async function rotate(fleet: Fleet, sides: OutboundSetup): Promise<CheckResult> {
   const { db, web } = sides;
-  const house = await openHouse(fleet, 'Chaves');
-  const { id: hearing } = await aCompany(db.admin);
-  const { id: telling } = await aCompany(db.admin);
-  const appKey = await openMetaNumber(db.admin, oldKey, hearing);
-  await openMetaNumber(db.admin, oldKey, house.companyId, '4712');
-  await linkPhone(db, web, { companyId: hearing, phone: shopPhone, name: 'Loja' });
-  const chats = await openChats(sides, telling);
-  const admin = house.people.find(({ role }) => role === 'admin');
+  const company = await openCompany(fleet, 'Chaves');
+  const { id: inboundCompanyId } = await aCompany(db.admin);
+  const { id: outboundCompanyId } = await aCompany(db.admin);
+  const appKey = await openMetaNumber(db.admin, oldKey, inboundCompanyId);
+  await openMetaNumber(db.admin, oldKey, company.companyId, '4712');
+  await linkPhone(db, web, { companyId: inboundCompanyId, phone: shopPhone, name: 'Loja' });
+  const chats = await openChats(sides, outboundCompanyId);
+  const admin = company.people.find(({ role }) => role === 'admin');
   if (!admin) throw new Error('no admin');
-  const people = await openTwoStepUsers(fleet, house, oldKey);
+  const people = await openTwoStepUsers(fleet, company, oldKey);
   const shown = await db.admin
     .selectFrom('connections')
     .select('id')
-    .where('company_id', '=', house.companyId)
+    .where('company_id', '=', company.companyId)
     .executeTakeFirstOrThrow();
 
   const began = performance.now();
-  const traffic = startBothWays({ sides, apis: fleet.apis, appKey, hearing, telling, chats, shopPhone });
+  const traffic = startBothWays({ sides, apis: fleet.apis, appKey, inboundCompanyId, outboundCompanyId, chats, shopPhone });
   const calls = startPeople({ apis: fleet.apis, people, admin, cloudConnectionId: shown.id });
   await pause(betweenMs);
   await restartAll(fleet, { ENCRYPTION_KEY: undefined, ENCRYPTION_KEYS: `${oldKey},${newKey}` });
   await restartAll(fleet, { ENCRYPTION_KEYS: `${newKey},${oldKey}` });
-  const said = await rotateByCommand(fleet);
+  const output = await rotateByCommand(fleet);
   await restartAll(fleet, { ENCRYPTION_KEYS: undefined, ENCRYPTION_KEY: newKey });
   await pause(betweenMs);
 
   const asked = await calls.stop();
-  const { heard, told, refused, refusedWebhooks } = await traffic.stop();
+  const { inbound, outbound, refused, refusedWebhooks } = await traffic.stop();
   const drainedBy = performance.now() + patienceMs;
   while ((await openWork(fleet)) > 0 && performance.now() < drainedBy) await pause(200);
   const faults = [
     ...asked.failures,
-    ...(await judgeInbound(db.admin, heard, { chats: traffic.chats, companyId: hearing })),
+    ...(await judgeInbound(db.admin, inbound, { chats: traffic.chats, companyId: inboundCompanyId })),
   ];
-  const out = await judgeOutbound(sides, told);
+  const out = await judgeOutbound(sides, outbound);
   const values = await openEverySealedValue(db, newKey);
   faults.push(...out.faults, ...values.faults);
-  if (!said.includes('can be removed')) faults.push(`rotate-keys did not release the old key: ${said}`);
+  if (!output.includes('can be removed')) faults.push(`rotate-keys did not release the old key: ${output}`);
   if (refused + refusedWebhooks > 0) faults.push(`${refused} sends and ${refusedWebhooks} webhooks were refused`);
   const summary =
     `chaos keys: ${asked.calls} calls, ${asked.signIns} sign-ins with a code, ${asked.repeated} repeated calls, ` +
-    `${heard.length} messages in, ${told.size} out (${out.unknown} Cloud unknown), ${values.opened} sealed values opened by ` +
+    `${inbound.length} messages in, ${outbound.size} out (${out.unknown} Cloud unknown), ${values.opened} sealed values opened by ` +
     `the new key alone, ${faults.length} faults, ${Math.round((performance.now() - began) / 1_000)} s`;
   return { summary, faults: faults.slice(0, 20) };
 }
@@ -103,13 +103,13 @@ async function restartAll(fleet: Fleet, env: NodeJS.ProcessEnv): Promise<void> {
 async function rotateByCommand({ db }: Fleet): Promise<string> {
   const env = { ...process.env, RECADIA_PG_APP_URL: db.urls.app, ENCRYPTION_KEYS: `${newKey},${oldKey}` };
   const args = ['--import', 'tsx', 'db/src/cli.ts', 'rotate-keys'];
-  let said = '';
-  for (let turn = 1; turn <= 3 && !said.includes('can be removed'); turn += 1) {
+  let output = '';
+  for (let turn = 1; turn <= 3 && !output.includes('can be removed'); turn += 1) {
     const ended = promisify(execFile)(process.execPath, args, { cwd: root, env });
-    said = (await ended.catch((failure: { stdout: string }) => failure)).stdout;
-    process.stdout.write(said);
+    output = (await ended.catch((failure: { stdout: string }) => failure)).stdout;
+    process.stdout.write(output);
   }
-  return said;
+  return output;
 }
 
 async function openWork({ db }: Fleet): Promise<number> {

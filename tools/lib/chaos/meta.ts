@@ -36,7 +36,7 @@ export function startMeta(apis: Pick<Member, 'url' | 'isUp'>[], appKey: string) 
   let turn = 0;
 
   async function deliverOne(...all: Written[]): Promise<void> {
-    const text = JSON.stringify(letter(...all));
+    const text = JSON.stringify(webhookBody(...all));
     const signature = `sha256=${createHmac('sha256', appSecret).update(text).digest('hex')}`;
     const headers = { 'content-type': 'application/json', 'x-hub-signature-256': signature };
     for (;;) {
@@ -74,7 +74,7 @@ export function startMeta(apis: Pick<Member, 'url' | 'isUp'>[], appKey: string) 
   };
 }
 
-export function letter(...all: Written[]): object {
+export function webhookBody(...all: Written[]): object {
   const messages = all.map((one) => ({
     ...{ id: `wamid.${one.chat}.${one.no}`, from: customerOf(one.chat), timestamp: String(firstSecond + one.no) },
     ...{ type: 'text', text: { body: textOf(one) } },

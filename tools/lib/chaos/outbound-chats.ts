@@ -5,7 +5,7 @@ import { aConnection, aContact, aTicket, type TestDatabase } from '@recadia/db/t
 import { randomUUID } from 'node:crypto';
 import { linkPhone } from './link-phone.ts';
 
-const ours = { linked: '5511900001111', cloud: '5511900002222' };
+const ownPhones = { linked: '5511900001111', cloud: '5511900002222' };
 const cloudIds = { phoneNumberId: '106540352242922', wabaId: '102290129340398', token: 'EAA-chaos' };
 const chats = 20;
 
@@ -16,7 +16,7 @@ export interface Chat {
   connectionId: number;
 }
 
-export interface FarSides {
+export interface OutboundSetup {
   db: TestDatabase;
   web: WhatsAppWeb;
   cloud: WhatsAppCloud;
@@ -24,12 +24,12 @@ export interface FarSides {
 }
 
 /** A linked and a Cloud number of the company, and customers of both who have written. */
-export async function openChats(sides: FarSides, company_id: number): Promise<Chat[]> {
+export async function openChats(sides: OutboundSetup, company_id: number): Promise<Chat[]> {
   const { db, web, cloud, env } = sides;
-  const linkedId = await linkPhone(db, web, { companyId: company_id, phone: ours.linked, name: 'Loja' });
+  const linkedId = await linkPhone(db, web, { companyId: company_id, phone: ownPhones.linked, name: 'Loja' });
   const appKey = randomUUID();
   cloud.addNumber({
-    ...{ ...cloudIds, phone: ours.cloud, appSecret: 's', verifyToken: 'v', name: 'Loja', mps: 100_000 },
+    ...{ ...cloudIds, phone: ownPhones.cloud, appSecret: 's', verifyToken: 'v', name: 'Loja', mps: 100_000 },
     callbackUrl: 'http://127.0.0.1:9/',
   });
   const secrets = JSON.stringify({ accessToken: cloudIds.token, appSecret: 's', verifyToken: 'v' });
@@ -44,7 +44,7 @@ export async function openChats(sides: FarSides, company_id: number): Promise<Ch
     for (const kind of ['linked', 'cloud'] as const) {
       const phone = `5511${kind === 'linked' ? 97 : 98}${String(n).padStart(7, '0')}`;
       (kind === 'linked' ? web : cloud).addPerson({ phone, name: `Cliente ${n}` });
-      if (kind === 'cloud') cloud.write(phone, { to: ours.cloud, words: { text: 'oi' } });
+      if (kind === 'cloud') cloud.write(phone, { to: ownPhones.cloud, words: { text: 'oi' } });
       const { id: contact_id } = await aContact(db.admin, { company_id, number: phone });
       const connection_id = kind === 'linked' ? linkedId : cloudId;
       const ticket = await aTicket(db.admin, { company_id, contact_id, connection_id, status: 'open' });
@@ -57,14 +57,14 @@ export async function openChats(sides: FarSides, company_id: number): Promise<Ch
 /** How often each text arrived on its phone: decrypted there for customers of a linked device. */
 export function countTexts(
   sent: Map<string, Chat>,
-  { web, cloud }: Pick<FarSides, 'web' | 'cloud'>,
+  { web, cloud }: Pick<OutboundSetup, 'web' | 'cloud'>,
 ): Map<string, number> {
   const counts = new Map<string, number>();
   const chatsOf = new Map([...sent.values()].map((chat) => [chat.phone, chat]));
   for (const { kind, phone } of chatsOf.values()) {
     const bodies = kind === 'linked' ? web.inbox(phone) : cloud.inbox(phone);
     for (const { from, body } of bodies) {
-      if (from !== ours[kind] || body.kind !== 'text') continue;
+      if (from !== ownPhones[kind] || body.kind !== 'text') continue;
       counts.set(body.text, (counts.get(body.text) ?? 0) + 1);
     }
   }

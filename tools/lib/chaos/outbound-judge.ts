@@ -1,7 +1,7 @@
-import { countTexts, type Chat, type FarSides } from './outbound-chats.ts';
+import { countTexts, type Chat, type OutboundSetup } from './outbound-chats.ts';
 
 /** The faults of the outbound messages: over a linked device each exactly once; over the Cloud API once, or marked. */
-export async function judgeOutbound({ db, web, cloud }: FarSides, sent: Map<string, Chat>) {
+export async function judgeOutbound({ db, web, cloud }: OutboundSetup, sent: Map<string, Chat>) {
   const faults: string[] = [];
   const rows = await db.admin
     .selectFrom('messages as m')

@@ -6,7 +6,7 @@ import { enqueueSend } from '../../../server/src/features/messages/index.ts';
 import { whatsAppEnvironment } from '../../../server/src/testing/whatsAppEnvironment.ts';
 import type { CheckResult } from '../result.ts';
 import { serverEnvironment, startServer, type ServerProcess } from '../server-process.ts';
-import { openChats, type Chat, type FarSides } from './outbound-chats.ts';
+import { openChats, type Chat, type OutboundSetup } from './outbound-chats.ts';
 import { judgeOutbound } from './outbound-judge.ts';
 
 /** Maximum of sends in flight in one process. */
@@ -18,7 +18,7 @@ type Role = 'gateway' | 'worker';
 /** The provider of each role. */
 const kindOf = { gateway: 'linked', worker: 'cloud' } as const;
 
-interface Trial extends FarSides {
+interface Trial extends OutboundSetup {
   running: Map<Role, ServerProcess>;
   start(role: Role): Promise<void>;
 }
@@ -45,7 +45,7 @@ export async function runOutbound(size: OutboundSize): Promise<CheckResult> {
     void running.set(role, await startServer({ env: { ...env, ROLE: role }, main: size.main }));
   openDatabase({ appUrl: db.urls.app, operatorUrl: db.urls.operator, poolSize: 4 });
   try {
-    return await endure({ db, web, cloud, env, running, start }, size);
+    return await runTrial({ db, web, cloud, env, running, start }, size);
   } finally {
     for (const process of running.values()) process.child.kill('SIGKILL');
     await closeDatabase();
@@ -54,7 +54,7 @@ export async function runOutbound(size: OutboundSize): Promise<CheckResult> {
   }
 }
 
-async function endure(trial: Trial, size: OutboundSize): Promise<CheckResult> {
+async function runTrial(trial: Trial, size: OutboundSize): Promise<CheckResult> {
   const { db, start } = trial;
   await Promise.all([start('gateway'), start('worker')]);
   const companyId = (await aCompany(db.admin)).id;
@@ -93,7 +93,7 @@ async function endure(trial: Trial, size: OutboundSize): Promise<CheckResult> {
   const { faults, unknown, repeated } = await judgeOutbound(trial, sent);
   if (left > 0) {
     faults.push(`${left} sends have no outcome`);
-    await tellWhatStands(trial);
+    await printState(trial);
   }
   if (unknown > kills * inFlight) faults.push(`${unknown} sends are unknown after ${kills} kills`);
   const summary =
@@ -138,7 +138,7 @@ async function countOpen(
 }
 
 /** Prints the state for an investigation of a stalled run. */
-async function tellWhatStands({ db: { admin }, web }: Trial): Promise<void> {
+async function printState({ db: { admin }, web }: Trial): Promise<void> {
   const open = admin.selectFrom('outbox').where('state', 'in', ['waiting', 'sending']);
   const rows = open.select(['id', 'connection_id', 'chat', 'state', 'attempts', 'due_at', 'attempted_at', 'error']);
   const sessions = admin

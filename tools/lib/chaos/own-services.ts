@@ -72,12 +72,12 @@ export async function startOwnRedis(): Promise<Service & { empty(): Promise<void
   const port = await freePort();
   const args = ['--bind', '127.0.0.1', '--port', String(port), '--dir', home, '--appendonly', 'yes', '--save', ''];
   const begin = () => spawn('redis-server', args, { stdio: 'ignore' });
-  const isReady = () => say(port, 'PING').then((answer) => answer.startsWith('+PONG'));
+  const isReady = () => redisCommand(port, 'PING').then((answer) => answer.startsWith('+PONG'));
   const service = await keep({ url: `redis://127.0.0.1:${port}/0`, begin, isReady, endWith: 'SIGTERM', home });
-  return { ...service, empty: () => say(port, 'FLUSHALL').then(() => undefined) };
+  return { ...service, empty: () => redisCommand(port, 'FLUSHALL').then(() => undefined) };
 }
 
-function say(port: number, command: string): Promise<string> {
+function redisCommand(port: number, command: string): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1');
     socket.once('error', () => resolve(''));

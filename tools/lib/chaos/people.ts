@@ -13,14 +13,14 @@ export interface Person {
   sessionId: string;
 }
 
-export interface House {
+export interface ChaosCompany {
   companyId: number;
   /** Part of every name of the company, so that leaked data can be recognised. */
   word: string;
   people: Person[];
 }
 
-export async function openHouse(fleet: Fleet, word: string): Promise<House> {
+export async function openCompany(fleet: Fleet, word: string): Promise<ChaosCompany> {
   const { id: companyId } = await aCompany(fleet.db.admin, { name: word });
   await aQueue(fleet.db.admin, { company_id: companyId, name: `${word} fila` });
   const people: Person[] = [];
@@ -33,11 +33,11 @@ let made = 0;
 /** A user with a live sign-in session, without using the sign-in limit. */
 export async function aPerson(
   { db, tokens }: Pick<Fleet, 'db' | 'tokens'>,
-  house: Pick<House, 'companyId' | 'word'>,
+  company: Pick<ChaosCompany, 'companyId' | 'word'>,
   role: Role,
   queue_ids: number[] = [],
 ): Promise<Person> {
-  const { companyId, word } = house;
+  const { companyId, word } = company;
   const profile = role === 'super' ? 'admin' : role;
   const user = await aUser(db.admin, {
     company_id: companyId,

@@ -19,11 +19,11 @@ export async function runProviderCrash(options: { kills: number; messages: numbe
   const folder = mkdtempSync(join(tmpdir(), 'provider-crash-'));
   const emulator = await startWhatsAppWeb({ seed: `crash ${Date.now()}` });
   const program = await buildCrashProgram();
-  const nursery = createNursery(program);
+  const pool = createProcessPool(program);
   try {
-    return await endure({ ...options, emulator, nursery, file: join(folder, 'session.jsonl') });
+    return await runTrial({ ...options, emulator, pool, file: join(folder, 'session.jsonl') });
   } finally {
-    nursery.close();
+    pool.close();
     await emulator.close();
     rmSync(folder, { recursive: true, force: true });
     rmSync(program, { force: true });
@@ -34,23 +34,23 @@ interface Trial {
   kills: number;
   messages: number;
   emulator: WhatsAppWeb;
-  nursery: Nursery;
+  pool: ProcessPool;
   file: string;
 }
 
-async function endure({ kills, messages, emulator, nursery, file }: Trial): Promise<CheckResult> {
+async function runTrial({ kills, messages, emulator, pool, file }: Trial): Promise<CheckResult> {
   for (const [n, customer] of customers.entries()) emulator.addPerson({ phone: customer, name: `Cliente ${n}` });
   const orders = (death: Death): Orders => {
     return { file, death, endpoint: emulator.url, noiseRoot: emulator.root.noisePublicKey.toString('hex') };
   };
-  await link(emulator, await nursery.next(), orders(null));
+  await link(emulator, await pool.next(), orders(null));
   const group = emulator.createGroup({ subject: 'Clientes', members: [phone, ...customers.slice(0, 5)] });
 
   const sent: string[] = [];
   const causes = new Map<string, number>();
   const began = performance.now();
   for (let life = 1; life <= kills; life += 1) {
-    const child = await nursery.next();
+    const child = await pool.next();
     const isTimed = Math.random() < 0.4;
     const nth = 1 + Math.floor(Math.random() * 8);
     const death: Death = isTimed ? null : { at: moments[life % moments.length] ?? 'before a commit', nth };
@@ -67,7 +67,7 @@ async function endure({ kills, messages, emulator, nursery, file }: Trial): Prom
     if (life % 20 === 0) console.log(`${life} kills, ${sent.length} messages written, ${since(began)}`);
   }
 
-  const last = await nursery.next();
+  const last = await pool.next();
   last.send(orders(null));
   await drained(emulator);
   await pause(500);
@@ -98,9 +98,9 @@ function judge(found: {
   }
   const refused = emulator.ledger.count('nack') + emulator.ledger.count('retry');
   if (refused > 0) faults.push(`${refused} messages were refused as undecryptable`);
-  const told = heard.filter((key) => key.startsWith('m:')).length;
+  const delivered = heard.filter((key) => key.startsWith('m:')).length;
   const summary =
-    `chaos provider-crash: ${kills} kills, ${sent.length} messages, told ${told} times, ` +
+    `chaos provider-crash: ${kills} kills, ${sent.length} messages, delivered ${delivered} times, ` +
     `${refused} refused, ${faults.length} faults, ${took}`;
   return { summary, faults };
 }
@@ -150,23 +150,23 @@ function diedBy(child: ChildProcess, ms: number): Promise<void> {
   });
 }
 
-type Nursery = ReturnType<typeof createNursery>;
+type ProcessPool = ReturnType<typeof createProcessPool>;
 
 /** Loading the library takes longer than most processes run, so the next process starts beside the current one. */
-function createNursery(program: string) {
+function createProcessPool(program: string) {
   const alive = new Set<ChildProcess>();
-  const grow = () => {
+  const startProcess = () => {
     const child = fork(program, { execArgv: [], cwd: root });
     alive.add(child);
     child.once('exit', () => alive.delete(child));
     const ready = new Promise<ChildProcess>((resolve) => child.once('message', () => resolve(child)));
     return ready;
   };
-  const growing = [grow(), grow()];
+  const starting = [startProcess(), startProcess()];
   return {
     next(): Promise<ChildProcess> {
-      growing.push(grow());
-      return growing.shift() ?? grow();
+      starting.push(startProcess());
+      return starting.shift() ?? startProcess();
     },
     close: () => alive.forEach((child) => child.kill('SIGKILL')),
   };

@@ -2,7 +2,7 @@ import type { CheckResult } from '../result.ts';
 import { awaitAgreement } from './agreement.ts';
 import { spread } from './figures.ts';
 import { startFleet, type Fleet, type Member } from './fleet.ts';
-import { openHouse } from './people.ts';
+import { openCompany } from './people.ts';
 import { createTally } from './tally.ts';
 import { createViewer, freshTags, type Viewer } from './viewer.ts';
 import { oneOf, startWriting } from './writer.ts';
@@ -31,17 +31,17 @@ export async function runRealtime(options: RealtimeOptions): Promise<CheckResult
   const faults: string[] = [];
   const viewers: Viewer[] = [];
   try {
-    const houses = [await openHouse(fleet, 'Alfa'), await openHouse(fleet, 'Beta')];
-    const tally = createTally(houses, faults);
+    const companies = [await openCompany(fleet, 'Alfa'), await openCompany(fleet, 'Beta')];
+    const tally = createTally(companies, faults);
     const returns = watchReturns(pickUrl, faults);
-    for (const house of houses) {
-      for (const person of house.people.flatMap((one) => Array.from({ length: viewersPerPerson }, () => one))) {
-        const onFrame = (event: string, args: unknown[]) => tally.hear(house, event, args);
+    for (const company of companies) {
+      for (const person of company.people.flatMap((one) => Array.from({ length: viewersPerPerson }, () => one))) {
+        const onFrame = (event: string, args: unknown[]) => tally.record(company, event, args);
         viewers.push(createViewer(person, pickUrl, { onReturn: returns.check, onFrame }));
       }
     }
 
-    const writer = startWriting(houses, pickUrl, writesPerSecond);
+    const writer = startWriting(companies, pickUrl, writesPerSecond);
     const began = performance.now();
     const broken = await breakThings(options, fleet, viewers);
     while (tally.counts.frames < options.frames) await pause(250);
@@ -61,7 +61,7 @@ export async function runRealtime(options: RealtimeOptions): Promise<CheckResult
       returns: `${agreements.length} compared, ${cutAgain} cut again before that; ${tooOld} were away too long`,
       agreement: `${spread(agreements)} after the return`,
       frames: `${frames}, foreign ${foreign}; ${spread(await tally.delays(fleet))} after the write`,
-      relay: `partitions changed hands ${await handovers(fleet)} times`,
+      relay: `partitions changed owners ${await handovers(fleet)} times`,
       fetches: `${refetches} by ${viewers.length} viewers, who need one each`,
     });
     if (agreements.length < options.cuts / 2) faults.push(`only ${agreements.length} returns could be compared`);

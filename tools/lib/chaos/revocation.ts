@@ -8,7 +8,7 @@ import { startRedisProxy } from '../../../server/src/testing/redisProxy.ts';
 import type { CheckResult } from '../result.ts';
 import { spread } from './figures.ts';
 import { startFleet, type Fleet } from './fleet.ts';
-import { aPerson, openHouse, type House, type Person } from './people.ts';
+import { aPerson, openCompany, type ChaosCompany, type Person } from './people.ts';
 
 const closeWithinMs = 1_000;
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
@@ -18,18 +18,18 @@ interface Case {
   /** Revokes the permission, on one process. */
   act(url: string, victim: Person, admin: Person): Promise<{ status: number }>;
   /** The next call, on each process. */
-  knock(url: string, victim: Person, tagId: number): Promise<{ status: number }>;
+  callAgain(url: string, victim: Person, tagId: number): Promise<{ status: number }>;
   refusedWith: number;
 }
 
-const me: Case['knock'] = (url, { token }) => createCaller(url)(authRoutes.me, { as: token });
+const me: Case['callAgain'] = (url, { token }) => createCaller(url)(authRoutes.me, { as: token });
 
 const cases: Case[] = [
   {
     name: 'revoked session',
     act: (url, { token }) =>
       createCaller(url)(authRoutes.logout, { as: token, headers: { origin: 'http://recadia.test' } }),
-    knock: me,
+    callAgain: me,
     refusedWith: 401,
   },
   {
@@ -40,14 +40,14 @@ const cases: Case[] = [
         params: { id },
         body: { password: `nova-senha-${Math.random()}`, currentPassword: builderPassword },
       }),
-    knock: me,
+    callAgain: me,
     refusedWith: 401,
   },
   {
     name: 'removed permission',
     act: (url, { id }, admin) =>
       createCaller(url)(userRoutes.updateUser, { as: admin.token, params: { id }, body: { profile: 'user' } }),
-    knock: (url, { token }, id) => createCaller(url)(tagRoutes.deleteTag, { as: token, params: { id } }),
+    callAgain: (url, { token }, id) => createCaller(url)(tagRoutes.deleteTag, { as: token, params: { id } }),
     refusedWith: 403,
   },
 ];
@@ -58,11 +58,11 @@ export async function runRevocation({ rounds, main }: { rounds: number; main: st
   const fleet = await startFleet({ apis: 2, workers: 1, main, env: { REDIS_URL: redis.url } });
   const faults: string[] = [];
   try {
-    const house = await openHouse(fleet, 'Alfa');
+    const company = await openCompany(fleet, 'Alfa');
     for (const state of ['with Redis', 'without Redis']) {
       if (state === 'without Redis') await redis.cut();
       await pause(1_000);
-      for (const one of cases) await measure(fleet, house, one, { state, rounds, faults });
+      for (const one of cases) await measure(fleet, company, one, { state, rounds, faults });
     }
     return { summary: `chaos revocation: ${faults.length} faults`, faults };
   } finally {
@@ -73,15 +73,15 @@ export async function runRevocation({ rounds, main }: { rounds: number; main: st
 
 async function measure(
   fleet: Fleet,
-  house: House,
-  { name, act, knock, refusedWith }: Case,
+  company: ChaosCompany,
+  { name, act, callAgain, refusedWith }: Case,
   { state, rounds, faults }: { state: string; rounds: number; faults: string[] },
 ): Promise<void> {
   const closings: number[] = [];
-  const admin = await aPerson(fleet, house, 'admin');
+  const admin = await aPerson(fleet, company, 'admin');
   for (let round = 0; round < rounds; round += 1) {
-    const victim = await aPerson(fleet, house, 'admin');
-    const tag = await aTag(fleet.db.admin, { company_id: house.companyId, name: `Alfa ${name} ${state} ${round}` });
+    const victim = await aPerson(fleet, company, 'admin');
+    const tag = await aTag(fleet.db.admin, { company_id: company.companyId, name: `Alfa ${name} ${state} ${round}` });
     const clients = [];
     for (const { url } of fleet.apis) {
       clients.push(await joinLive(url, { token: victim.token }));
@@ -96,9 +96,9 @@ async function measure(
     if (status !== 200) faults.push(`${name}: taking the right away answered ${status}`);
     const closed = closedAt.then((instants) => instants.map((instant) => Math.max(0, instant - goneAt)));
     for (const { url, name: process } of fleet.apis) {
-      const knocked = await knock(url, victim, tag.id);
-      if (knocked.status !== refusedWith)
-        faults.push(`${name} ${state}: the next call on ${process} answered ${knocked.status}`);
+      const answer = await callAgain(url, victim, tag.id);
+      if (answer.status !== refusedWith)
+        faults.push(`${name} ${state}: the next call on ${process} answered ${answer.status}`);
     }
     const times = await Promise.race([closed, pause(5_000).then(() => undefined)]);
     if (!times) faults.push(`${name} ${state}: a socket was not closed within 5 s`);

@@ -39,8 +39,8 @@ export async function runRollUps({ lives, kills, seed, main }: RollUpsSize): Pro
     isOver = true;
     const { killed, folding } = await killing;
     const faults = [...(await judgePeriods(story, periods)), ...(await judgeRebuild(story))];
-    const said = await toldKinds(story);
-    for (const kind of kinds) if (!said.includes(kind)) faults.push(`nothing was ${kind}`);
+    const occurredKinds = await toldKinds(story);
+    for (const kind of kinds) if (!occurredKinds.includes(kind)) faults.push(`nothing was ${kind}`);
     if (killed < kills) faults.push(`only ${killed} of ${kills} kills came before the lives were over`);
     const summary =
       `${await countLives(story)} lives, ${killed} kills of both workers (${folding} inside a fold), ` +

@@ -28,10 +28,10 @@ interface Screen {
  */
 export async function runScreens({ cuts }: { cuts: number }): Promise<CheckResult> {
   const port = await freePort();
-  let far = '';
-  const proxy = await startSocketProxy(port, () => far);
+  let targetUrl = '';
+  const proxy = await startSocketProxy(port, () => targetUrl);
   const workspace = await startWorkspace({}, proxy.url);
-  far = workspace.stack.url;
+  targetUrl = workspace.stack.url;
   try {
     const tickets = await workspace.openTalks(talks);
     const screens = await openScreens(workspace, tickets[0]?.uuid ?? '');

@@ -8,7 +8,7 @@ import { spread } from './figures.ts';
 import { judgeInbound } from './inbound-judge.ts';
 import { linkPhone } from './link-phone.ts';
 import { openMetaNumber } from './meta.ts';
-import { openChats, type FarSides } from './outbound-chats.ts';
+import { openChats, type OutboundSetup } from './outbound-chats.ts';
 import { judgeOutbound } from './outbound-judge.ts';
 import { startOwnPostgres, startOwnRedis } from './own-services.ts';
 import { superviseServers } from './supervised.ts';
@@ -44,14 +44,14 @@ export async function runServices(size: ServicesSize): Promise<CheckResult> {
   });
   const servers = await superviseServers(env, size.main);
   try {
-    const blows = [
-      ...Array.from({ length: size.flushes }, () => ({ what: 'Redis emptied', strike: () => redis.empty() })),
+    const outages = [
+      ...Array.from({ length: size.flushes }, () => ({ what: 'Redis emptied', trigger: () => redis.empty() })),
       ...Array.from({ length: size.crashes }, (_, n) => {
         const signal = n % 2 === 0 ? 'SIGKILL' : 'SIGQUIT';
-        return { what: `PostgreSQL ${signal}`, strike: () => postgres.die(signal, 1_000) };
+        return { what: `PostgreSQL ${signal}`, trigger: () => postgres.die(signal, 1_000) };
       }),
     ];
-    return await endure({ db, web, cloud, env }, blows, servers.restarts);
+    return await runTrial({ db, web, cloud, env }, outages, servers.restarts);
   } finally {
     await servers.stop();
     await Promise.all([web.close(), cloud.stop()]);
@@ -60,29 +60,29 @@ export async function runServices(size: ServicesSize): Promise<CheckResult> {
   }
 }
 
-interface Blow {
+interface Outage {
   what: string;
-  strike(): Promise<void>;
+  trigger(): Promise<void>;
 }
 
-async function endure(sides: FarSides, blows: Blow[], restarts: () => number): Promise<CheckResult> {
+async function runTrial(sides: OutboundSetup, outages: Outage[], restarts: () => number): Promise<CheckResult> {
   const { db, web, env } = sides;
-  const { id: hearing } = await aCompany(db.admin);
-  const { id: telling } = await aCompany(db.admin);
-  const appKey = await openMetaNumber(db.admin, env['ENCRYPTION_KEY'] ?? '', hearing);
-  await linkPhone(db, web, { companyId: hearing, phone: shopPhone, name: 'Loja' });
-  const chats = await openChats(sides, telling);
+  const { id: inboundCompanyId } = await aCompany(db.admin);
+  const { id: outboundCompanyId } = await aCompany(db.admin);
+  const appKey = await openMetaNumber(db.admin, env['ENCRYPTION_KEY'] ?? '', inboundCompanyId);
+  await linkPhone(db, web, { companyId: inboundCompanyId, phone: shopPhone, name: 'Loja' });
+  const chats = await openChats(sides, outboundCompanyId);
   const api = { url: `http://127.0.0.1:${env['PORT']}`, isUp: () => true };
-  const traffic = startBothWays({ sides, apis: [api], appKey, hearing, telling, chats, shopPhone });
+  const traffic = startBothWays({ sides, apis: [api], appKey, inboundCompanyId, outboundCompanyId, chats, shopPhone });
   const faults: string[] = [];
 
   const usual = await worstLag(traffic, quietMs);
   const enough = Math.max(2_000, 1.5 * usual);
   console.log(`messages flow both ways, the slowest takes ${Math.round(usual)} ms`);
   const backAfter: number[] = [];
-  for (const { what, strike } of shuffled(blows)) {
+  for (const { what, trigger } of shuffled(outages)) {
     const since = performance.now();
-    await strike();
+    await trigger();
     while ((await traffic.lag()) > enough && performance.now() - since < patienceMs) await pause(100);
     const tookMs = performance.now() - since;
     backAfter.push(tookMs);
@@ -90,16 +90,16 @@ async function endure(sides: FarSides, blows: Blow[], restarts: () => number): P
     console.log(`${what.padEnd(20)} full rate after ${Math.round(tookMs)} ms`);
     await pause(1_000 + Math.random() * 1_000);
   }
-  const { heard, told, refused } = await traffic.stop();
+  const { inbound, outbound, refused } = await traffic.stop();
   const drainedBy = performance.now() + patienceMs;
   while ((await traffic.lag()) > 0 && performance.now() < drainedBy) await pause(200);
 
-  faults.push(...(await judgeInbound(db.admin, heard, { chats: traffic.chats, companyId: hearing })));
-  const out = await judgeOutbound(sides, told);
+  faults.push(...(await judgeInbound(db.admin, inbound, { chats: traffic.chats, companyId: inboundCompanyId })));
+  const out = await judgeOutbound(sides, outbound);
   faults.push(...out.faults);
   const summary =
-    `chaos services: ${blows.length} blows, full rate again after ${spread(backAfter)}; ${heard.length} messages in, ` +
-    `${told.size} out (${out.repeated} linked repeated under their id, ${out.unknown} Cloud unknown, ${refused} not ` +
+    `chaos services: ${outages.length} outages, full rate again after ${spread(backAfter)}; ${inbound.length} messages in, ` +
+    `${outbound.size} out (${out.repeated} linked repeated under their id, ${out.unknown} Cloud unknown, ${refused} not ` +
     `accepted), ${restarts()} processes ended by themselves, ${faults.length} faults`;
   return { summary, faults };
 }

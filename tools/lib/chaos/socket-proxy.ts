@@ -16,12 +16,12 @@ export async function startSocketProxy(port: number, target: () => string): Prom
   let awayUntil = 0;
   let upgrades = 0;
 
-  const server = createServer((near) => {
-    const { hostname, port: farPort } = new URL(target());
-    const far = connect(Number(farPort), hostname);
+  const server = createServer((client) => {
+    const { hostname, port: upstreamPort } = new URL(target());
+    const upstream = connect(Number(upstreamPort), hostname);
     for (const [one, other] of [
-      [near, far],
-      [far, near],
+      [client, upstream],
+      [upstream, client],
     ] as const) {
       open.add(one);
       one.on('error', () => other.destroy());
@@ -31,17 +31,17 @@ export async function startSocketProxy(port: number, target: () => string): Prom
         other.destroy();
       });
     }
-    near.on('data', (chunk) => {
+    client.on('data', (chunk) => {
       // A browser requests the upgrade on a connection that may have carried pages before.
-      if (!live.has(near) && /\r\nupgrade: websocket\r\n/i.test(chunk.toString('latin1'))) {
-        if (Date.now() < awayUntil) return void near.destroy();
-        live.add(near);
+      if (!live.has(client) && /\r\nupgrade: websocket\r\n/i.test(chunk.toString('latin1'))) {
+        if (Date.now() < awayUntil) return void client.destroy();
+        live.add(client);
       }
-      far.write(chunk);
+      upstream.write(chunk);
     });
-    far.on('data', (chunk) => {
-      if (live.has(near) && /^HTTP\/1\.1 101/.test(chunk.toString('latin1', 0, 12))) upgrades += 1;
-      near.write(chunk);
+    upstream.on('data', (chunk) => {
+      if (live.has(client) && /^HTTP\/1\.1 101/.test(chunk.toString('latin1', 0, 12))) upgrades += 1;
+      client.write(chunk);
     });
   });
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));

@@ -45,7 +45,7 @@ export async function runTakeover(size: { rounds: number; sessions: number; main
   };
   const trial: Trial = { db, emulator, gateways, phones: [], start, faults: [] };
   try {
-    return await endure(trial, size);
+    return await runTrial(trial, size);
   } finally {
     for (const gateway of gateways.values()) gateway.child.kill('SIGKILL');
     await emulator.close();
@@ -53,7 +53,7 @@ export async function runTakeover(size: { rounds: number; sessions: number; main
   }
 }
 
-async function endure(trial: Trial, { rounds, sessions }: { rounds: number; sessions: number }): Promise<CheckResult> {
+async function runTrial(trial: Trial, { rounds, sessions }: { rounds: number; sessions: number }): Promise<CheckResult> {
   const { db, emulator, faults, start, gateways } = trial;
   await watchWrites(db);
   for (const [n, phone] of customers.entries()) emulator.addPerson({ phone, name: `Cliente ${n}` });
@@ -86,7 +86,7 @@ async function endure(trial: Trial, { rounds, sessions }: { rounds: number; sess
   if (refused > 0) faults.push(`${refused} messages were refused as undecryptable`);
   const { all, stale } = await countWrites(db);
   if (all === 0) faults.push('no write of a gateway was seen, so nothing is known about them');
-  if (stale > 0) faults.push(`${stale} writes by somebody who no longer held the phone`);
+  if (stale > 0) faults.push(`${stale} writes of a gateway that had lost the session`);
   const summary =
     `chaos takeover: ${rounds} take-overs of ${sessions} phones, back after ${spread(backAfter)}, ${sent.size} messages, ` +
     `${refused} refused, ${stale} of ${all} writes stale, ${faults.length} faults, ${Math.round((performance.now() - began) / 1_000)} s`;

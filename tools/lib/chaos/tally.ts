@@ -1,5 +1,5 @@
 import type { Fleet } from './fleet.ts';
-import type { House } from './people.ts';
+import type { ChaosCompany } from './people.ts';
 
 interface Arrival {
   companyId: number;
@@ -8,22 +8,22 @@ interface Arrival {
 }
 
 /** Counts the frames of the viewers and searches each one for words of another company. */
-export function createTally(houses: House[], faults: string[]) {
+export function createTally(companies: ChaosCompany[], faults: string[]) {
   const counts = { frames: 0, foreign: 0, tooOld: 0 };
   const arrivals: Arrival[] = [];
 
   return {
     counts,
-    hear(house: House, event: string, args: unknown[]): void {
+    record(company: ChaosCompany, event: string, args: unknown[]): void {
       if (event === 'tip' || event === 'ready') return;
-      const { companyId } = house;
+      const { companyId } = company;
       const missed = event === 'catchUp' ? (args[0] as { events?: unknown[]; tooOld?: true }) : undefined;
       if (missed?.tooOld) counts.tooOld += 1;
       counts.frames += missed ? (missed.events?.length ?? 0) : 1;
       if (!missed) arrivals.push({ companyId, seq: (args[1] as { seq: number }).seq, at: Date.now() });
-      if (!isForeign(house, houses, event, args)) return;
+      if (!isForeign(company, companies, event, args)) return;
       counts.foreign += 1;
-      faults.push(`a frame of another company reached ${house.word}: ${event}`);
+      faults.push(`a frame of another company reached ${company.word}: ${event}`);
     },
 
     /** Milliseconds between the insert of an event and its arrival at each viewer. */
@@ -35,8 +35,8 @@ export function createTally(houses: House[], faults: string[]) {
   };
 }
 
-function isForeign(house: House, houses: House[], event: string, args: unknown[]): boolean {
-  if (event.startsWith('company-') && !event.startsWith(`company-${house.companyId}-`)) return true;
-  const said = JSON.stringify(args);
-  return houses.some((other) => other !== house && said.includes(other.word));
+function isForeign(company: ChaosCompany, companies: ChaosCompany[], event: string, args: unknown[]): boolean {
+  if (event.startsWith('company-') && !event.startsWith(`company-${company.companyId}-`)) return true;
+  const text = JSON.stringify(args);
+  return companies.some((other) => other !== company && text.includes(other.word));
 }

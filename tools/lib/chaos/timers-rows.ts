@@ -55,10 +55,10 @@ export async function fillStretch(db: TestDatabase, shop: Shop, stretch: Stretch
   const people = Math.ceil(stretch.schedules / perPerson);
   const phones = (from: number, count: number) =>
     Array.from({ length: count }, (_, n) => `55119${80_000_000 + place * 1_000_000 + from + n}`);
-  const told = await somePeople(db, shop, phones(0, people));
+  const recipients = await somePeople(db, shop, phones(0, people));
   const silent = await somePeople(db, shop, phones(people, stretch.timers));
   return {
-    schedules: await schedulesFor(db, shop, stretch, told, `recado ${place}`),
+    schedules: await schedulesFor(db, shop, stretch, recipients, `recado ${place}`),
     timers: await timersFor(db, shop, stretch, silent),
   };
 }

@@ -24,7 +24,7 @@ function faketime(): string {
 /** Without a skew the run would prove nothing. */
 export function assertSkewed(minutes: number): void {
   const env = { ...process.env, ...skewBy(minutes) };
-  const told = Number(execFileSync(process.execPath, ['-p', 'Date.now()'], { env, encoding: 'utf8' }));
-  const offMs = told - Date.now() - minutes * minuteMs;
+  const reported = Number(execFileSync(process.execPath, ['-p', 'Date.now()'], { env, encoding: 'utf8' }));
+  const offMs = reported - Date.now() - minutes * minuteMs;
   if (!(Math.abs(offMs) < toleranceMs)) throw new Error(`a clock that should be ${minutes} minutes off is not`);
 }

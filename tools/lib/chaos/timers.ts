@@ -26,7 +26,7 @@ const downMs = 10 * minuteMs;
 /** This share of further rows becomes due while everything runs, and the same share long after. */
 const liveShare = 0.05;
 const liveMs = { from: 10_000, to: 70_000 };
-const farMs = { from: 40 * minuteMs, to: 80 * minuteMs };
+const laterMs = { from: 40 * minuteMs, to: 80 * minuteMs };
 const lateP95Ms = 60_000;
 /** Kills follow the number of actions, so that working processes are killed at any speed. */
 const killWithinMs = 20_000;
@@ -57,7 +57,7 @@ export async function runTimers(size: TimersSize): Promise<CheckResult> {
     member('wrong', () => startServer({ env: { ...env, ROLE: 'worker', ...wrong() }, main: size.main })),
   ];
   try {
-    return await endure(db, emulator, workers, size);
+    return await runTrial(db, emulator, workers, size);
   } finally {
     await Promise.all([gateway.stop('SIGKILL'), ...workers.map((worker) => worker.stop())]);
     await emulator.close();
@@ -65,7 +65,7 @@ export async function runTimers(size: TimersSize): Promise<CheckResult> {
   }
 }
 
-async function endure(
+async function runTrial(
   db: TestDatabase,
   emulator: WhatsAppWeb,
   workers: Worker[],
@@ -82,7 +82,7 @@ async function endure(
   await sql`analyze`.execute(db.admin);
   const after = await nowOf(db);
   const live = await fillStretch(db, shop, { since: after, ...liveMs, ...some }, 2);
-  const far = await fillStretch(db, shop, { since: after, ...farMs, ...some }, 3);
+  const later = await fillStretch(db, shop, { since: after, ...laterMs, ...some }, 3);
   for (const { phone } of [...live.schedules, ...live.timers]) emulator.addPerson({ phone, name: 'Cliente' });
   console.log(`${schedules} schedules and ${timers} timers became due in ten minutes without a worker`);
 
@@ -110,7 +110,7 @@ async function endure(
 
   const acts = await readActs(db);
   const { faults, latenessMs } = judgeActs(acts, wanted, recoveredAt);
-  faults.push(...judgeUntouched(acts, far), ...(await judgeEnds(db, wanted)));
+  faults.push(...judgeUntouched(acts, later), ...(await judgeEnds(db, wanted)));
   faults.push(...judgePhones(emulator, wanted, downMs));
   const p95 = latenessMs.toSorted((a, b) => a - b)[Math.floor(latenessMs.length * 0.95)] ?? 0;
   if (p95 > lateP95Ms) faults.push(`after the recovery ${Math.round(p95)} ms late (p95)`);
@@ -118,7 +118,7 @@ async function endure(
   const summary =
     `chaos timers: ${wanted.schedules.length} schedules, ${wanted.timers.length} timers, ${killed}, one clock ` +
     `±${skewMinutes} minutes; done ${seconds(actedMs)} s and on the phones ${seconds(arrivedMs)} s after the start, ` +
-    `late by ${spread(latenessMs)}; ${far.schedules.length + far.timers.length} not due were left alone, ` +
+    `late by ${spread(latenessMs)}; ${later.schedules.length + later.timers.length} not due were left alone, ` +
     `${faults.length} faults`;
   return { summary, faults };
 }

@@ -1,6 +1,6 @@
 import { tagRoutes } from '@recadia/contract/tags';
 import { createCaller } from '../../../server/src/testing/call.ts';
-import type { House, Person } from './people.ts';
+import type { ChaosCompany, Person } from './people.ts';
 
 const fewTags = 20;
 const manyTags = 45;
@@ -11,18 +11,18 @@ export interface Writer {
 }
 
 /** Users of all companies create, change and delete tags at a steady rate, on alternating processes. */
-export function startWriting(houses: House[], pickUrl: () => string, perSecond: number): Writer {
+export function startWriting(companies: ChaosCompany[], pickUrl: () => string, perSecond: number): Writer {
   const counts = { done: 0, refused: 0, lost: 0 };
-  const known = new Map(houses.map((house) => [house, [] as number[]]));
+  const known = new Map(companies.map((company) => [company, [] as number[]]));
   const underWay = new Set<Promise<void>>();
   let turn = 0;
 
-  async function write(house: House): Promise<void> {
-    const ids = known.get(house) ?? [];
-    const person = oneOf(house.people);
+  async function write(company: ChaosCompany): Promise<void> {
+    const ids = known.get(company) ?? [];
+    const person = oneOf(company.people);
     const call = createCaller(pickUrl());
     const { token } = person;
-    const body = { name: `${house.word} ${Math.random().toString(36).slice(2, 10)}`, color: '#3366cc' };
+    const body = { name: `${company.word} ${Math.random().toString(36).slice(2, 10)}`, color: '#3366cc' };
     const choice = Math.random() * ids.length;
     try {
       if (choice < fewTags / 2) {
@@ -49,9 +49,9 @@ export function startWriting(houses: House[], pickUrl: () => string, perSecond: 
   const timer = setInterval(() => {
     const due = ((performance.now() - began) / 1_000) * perSecond;
     for (; turn < due; turn += 1) {
-      const house = houses[turn % houses.length];
-      if (!house) return;
-      const writing = write(house).finally(() => underWay.delete(writing));
+      const company = companies[turn % companies.length];
+      if (!company) return;
+      const writing = write(company).finally(() => underWay.delete(writing));
       underWay.add(writing);
     }
   }, 10);

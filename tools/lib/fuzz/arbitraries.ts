@@ -1,6 +1,6 @@
 import type { RouteSpec } from '@recadia/contract/route';
 import fc from 'fast-check';
-import { oddText } from './letters.ts';
+import { oddText } from './odd-text.ts';
 
 export type Schema = RouteSpec['body'];
 

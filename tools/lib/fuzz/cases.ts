@@ -11,7 +11,7 @@ import {
   protoKeys,
   queryTwists,
 } from './hostile.ts';
-import { oddText } from './letters.ts';
+import { oddText } from './odd-text.ts';
 
 export type Attack =
   | { on: 'value'; place: Place; value: unknown }

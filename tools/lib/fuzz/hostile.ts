@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { oddText } from './letters.ts';
+import { oddText } from './odd-text.ts';
 
 /** Values that have broken other servers. */
 const texts = [

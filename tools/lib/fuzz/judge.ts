@@ -38,8 +38,8 @@ function judgeRefusal(spec: RouteSpec, body: unknown, attack: Attack | null): st
   if (typeof requestId !== 'string' || Object.keys(rest).length > 0) faults.push('a refusal of another shape');
   // The names of fields repeat the caller's input; everything else is the server's text.
   const { fields = {}, ...facts } = (details ?? {}) as { fields?: Record<string, unknown> };
-  const ours = JSON.stringify([error, Object.values(fields), facts]);
-  if (inside.test(ours)) faults.push(`shows its inside: ${ours.slice(0, 200)}`);
+  const serverText = JSON.stringify([error, Object.values(fields), facts]);
+  if (inside.test(serverText)) faults.push(`shows its inside: ${serverText.slice(0, 200)}`);
   return faults;
 }
 

@@ -15,7 +15,7 @@ export interface MatrixCaller extends Caller {
 export type Worlds = {
   home: World;
   /** A company like home, whose users request home's rows. */
-  neighbour: World;
+  otherTenant: World;
   /** A company whose plan allows no optional feature. */
   bare: World;
   operator: World;
@@ -24,7 +24,7 @@ export type Worlds = {
 };
 
 /** All callers of the matrix. */
-export function callersOf({ home, neighbour, bare, operator, guarded }: Worlds): MatrixCaller[] {
+export function callersOf({ home, otherTenant, bare, operator, guarded }: Worlds): MatrixCaller[] {
   const caller = (name: string, facts: Partial<MatrixCaller> = {}): MatrixCaller => ({
     name,
     profile: 'user',
@@ -39,7 +39,7 @@ export function callersOf({ home, neighbour, bare, operator, guarded }: Worlds):
   });
   return [
     // Before any caller of home, so that background work of those calls is not counted here.
-    caller("other's admin", { profile: 'admin', world: neighbour, away: home }),
+    caller("other's admin", { profile: 'admin', world: otherTenant, away: home }),
     caller('anonymous', { credential: 'none' }),
     caller('expired token', { credential: 'expired', profile: 'admin' }),
     caller('revoked session', { credential: 'revoked', profile: 'admin' }),

@@ -17,7 +17,7 @@ const world = (word: string): World => ({
   webhook: { appKey: '', phoneNumberId: '' },
   fileLink: () => '',
   attachmentLink: () => '',
-  person: () => Promise.reject(new Error('nobody is asked')),
+  person: () => Promise.reject(new Error('no user is needed')),
   idOf: () => Promise.reject(new Error('nothing is asked')),
 });
 

@@ -25,13 +25,13 @@ export function judge(cell: Cell, answer: Answer, foreignWords: string[]): strin
   const mayReachOut = caller.super && spec.foreign === 'super';
   if (swap.idCase === 'foreign' && isSuccess && !mayReachOut) faults.push('a foreign id got a success');
   if (swap.idCase === 'unseen' && isSuccess && !takesAllRows(spec, swap)) faults.push('an unseen id got a success');
-  const said = `${answer.text}\n${JSON.stringify(answer.headers)}`;
-  const leaked = foreignWords.filter((word) => said.includes(word));
+  const output = `${answer.text}\n${JSON.stringify(answer.headers)}`;
+  const leaked = foreignWords.filter((word) => output.includes(word));
   // A super route may show data of the requested company.
   const allowed = mayReachOut && swap.idCase === 'foreign' ? caller.away.word : undefined;
   for (const word of leaked) if (word !== allowed) faults.push(`shows bytes of ${word}`);
   const { unseenWord } = caller.world;
-  if (caller.tries.includes('unseen') && said.includes(unseenWord)) faults.push(`shows unseen bytes of ${unseenWord}`);
+  if (caller.tries.includes('unseen') && output.includes(unseenWord)) faults.push(`shows unseen bytes of ${unseenWord}`);
   return faults;
 }
 
@@ -45,9 +45,9 @@ const logTables: readonly string[] = ['events', 'company_event_seq'];
 /** A worker deletes the files of these rows, independently of calls. */
 const sweptTables: readonly string[] = ['file_removals'];
 
-export function changedTables(before: CompanyChecksums, after: CompanyChecksums, tellsAll = false): string[] {
+export function changedTables(before: CompanyChecksums, after: CompanyChecksums, isPlatformEvent = false): string[] {
   const changed = [...after].filter(([table, sum]) => sum.md5 !== before.get(table)?.md5).map(([table]) => table);
-  return changed.filter((table) => !sweptTables.includes(table) && (!tellsAll || !logTables.includes(table)));
+  return changed.filter((table) => !sweptTables.includes(table) && (!isPlatformEvent || !logTables.includes(table)));
 }
 
 function withoutRequestId(answer: Answer): string {

@@ -4,7 +4,7 @@ import { buildWorld, type World } from '../world.ts';
 import type { Worlds } from './callers.ts';
 
 /** Text columns whose constraints refuse the word; a new one is added here on purpose. */
-const withoutRoom = [
+const refusingColumns = [
   'backup_codes.code_hash',
   'chats.pair',
   'companies.recurrence',
@@ -61,17 +61,17 @@ const withoutRoom = [
 export async function buildWorlds(stage: Stage): Promise<Worlds> {
   const worlds = {
     home: await buildWorld(stage, 'canaryhome'),
-    neighbour: await buildWorld(stage, 'canaryneighbour'),
+    otherTenant: await buildWorld(stage, 'canaryneighbour'),
     bare: await buildWorld(stage, 'canarybare', { hasPlan: false }),
     operator: await buildWorld(stage, 'canaryoperator', { isSuper: true }),
     guarded: await buildWorld(stage, 'canaryguarded'),
   };
-  await furnish(stage.server.db, worlds.guarded);
+  await fillCompany(stage.server.db, worlds.guarded);
   return worlds;
 }
 
 /** Rows in every table with the word in every text, so that any leak and any change is found. */
-async function furnish({ admin }: TestDatabase, world: World): Promise<void> {
+async function fillCompany({ admin }: TestDatabase, world: World): Promise<void> {
   const company_id = world.companyId;
   const [tagId, userId, queueId] = [await world.idOf('tag', false), await world.idOf('user', false), world.queueIds[0]];
   if (typeof tagId !== 'number' || typeof userId !== 'number' || queueId === undefined)
@@ -92,11 +92,11 @@ async function furnish({ admin }: TestDatabase, world: World): Promise<void> {
     .execute();
 
   const refused = await plantWord(admin, company_id, world.word);
-  if (refused.sort().join() !== withoutRoom.join()) {
-    throw new Error(`No room for the word in ${refused.join(', ')}; known are ${withoutRoom.join(', ')}`);
+  if (refused.sort().join() !== refusingColumns.join()) {
+    throw new Error(`The word is refused in ${refused.join(', ')}; known are ${refusingColumns.join(', ')}`);
   }
   await admin.insertInto('settings').values({ company_id, key: 'userRating', value: world.word }).execute();
   const rows = await (await companyChecksums(admin, company_id))();
   const empty = [...rows].filter(([, sum]) => sum.rows === 0).map(([table]) => table);
-  if (empty.length > 0) throw new Error(`Nothing to guard in ${empty.join(', ')}: furnish the guarded company.`);
+  if (empty.length > 0) throw new Error(`Nothing to guard in ${empty.join(', ')}: fill the guarded company.`);
 }

@@ -2,7 +2,7 @@ import ts from 'typescript';
 import { isItem, spanOf } from './items.ts';
 import type { Noun } from './names.ts';
 import { dropUnusedImports, prune } from './prune.ts';
-import { foreignNames, renameSource, speaksOfTags } from './rename.ts';
+import { foreignNames, renameSource, mentionsTags } from './rename.ts';
 
 /**
  * Adds a new noun wherever a list in the code names tags: after each such member follows the same member with the new
@@ -14,7 +14,7 @@ export function echo(path: string, source: string, noun: Noun, unwanted: RegExp)
   let at = 0;
   let out = '';
   const visit = (node: ts.Node): void => {
-    if (!speaksOfTags(node.getText(file)) || isBodyOfTest(node)) return;
+    if (!mentionsTags(node.getText(file)) || isBodyOfTest(node)) return;
     if (!isItem(node) || !isAboutTags(node, foreign)) return ts.forEachChild(node, visit);
     const end = ts.isUnionTypeNode(node.parent) ? node.end : spanOf(node).end;
     const [before, after] = wrapping(node);
@@ -32,23 +32,23 @@ export function echo(path: string, source: string, noun: Noun, unwanted: RegExp)
 /** Whether the member is about tags, rather than only mentioning them. */
 function isAboutTags(item: ts.Node, foreign: Set<string>): boolean {
   if (ts.isImportDeclaration(item) || ts.isExportDeclaration(item)) {
-    return item.moduleSpecifier !== undefined && speaksOfTags(item.moduleSpecifier.getText());
+    return item.moduleSpecifier !== undefined && mentionsTags(item.moduleSpecifier.getText());
   }
   if (ts.isVariableStatement(item)) {
-    return item.declarationList.declarations.every(({ name }) => speaksOfTags(name.getText()));
+    return item.declarationList.declarations.every(({ name }) => mentionsTags(name.getText()));
   }
-  if (ts.isExpressionStatement(item)) return speaksOfTags(item.getText().split('(', 1)[0] ?? '');
-  if (ts.isJsxElement(item)) return speaksOfTags(item.openingElement.attributes.getText());
-  if (ts.isJsxSelfClosingElement(item)) return speaksOfTags(item.attributes.getText());
-  if (ts.isArrayLiteralExpression(item)) return speaksOfTags(item.elements[0]?.getText() ?? '');
-  if (ts.isObjectLiteralExpression(item)) return speaksOfTags(item.properties[0]?.getText() ?? '');
+  if (ts.isExpressionStatement(item)) return mentionsTags(item.getText().split('(', 1)[0] ?? '');
+  if (ts.isJsxElement(item)) return mentionsTags(item.openingElement.attributes.getText());
+  if (ts.isJsxSelfClosingElement(item)) return mentionsTags(item.attributes.getText());
+  if (ts.isArrayLiteralExpression(item)) return mentionsTags(item.elements[0]?.getText() ?? '');
+  if (ts.isObjectLiteralExpression(item)) return mentionsTags(item.properties[0]?.getText() ?? '');
   // A property with an empty list is a field of another object.
   if (ts.isPropertyAssignment(item) && item.initializer.getText() === '[]') return false;
   if (ts.isCallExpression(item) || ts.isArrowFunction(item) || ts.isConditionalExpression(item)) return false;
   const name = ts.getNameOfDeclaration(item as ts.Declaration);
   if (name === undefined && ts.isStatement(item)) return false;
   const text = (name ?? item).getText();
-  return !foreign.has(text) && speaksOfTags(text);
+  return !foreign.has(text) && mentionsTags(text);
 }
 
 /** The body of a test is left unchanged; tables of cases and shared setup are lists. */

@@ -21,7 +21,7 @@ describe('prune takes out the smallest member of a list around a mention', () =>
     ['a test that would be left without a body', 'it("x", () => { kanban(); }); b();', 'b();'],
     ['a member of a union', 'type T = "a" | "kanban" | "b";', 'type T = "a" | "b";'],
     ['markup by its attributes', 'const x = <p><Can perform="kanban">a</Can><b /></p>;', 'const x = <p><b /></p>;'],
-    ['a remark', '// About kanban.\na();', 'a();'],
+    ['a comment', '// About kanban.\na();', 'a();'],
   ])('%s', async (_what, source, left) => {
     expect(await tidy(prune('x.tsx', source, kanban))).toBe(await tidy(left));
   });

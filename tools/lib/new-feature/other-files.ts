@@ -1,5 +1,5 @@
 import type { Noun } from './names.ts';
-import { renameIn, speaksOfTags } from './rename.ts';
+import { renameIn, mentionsTags } from './rename.ts';
 
 interface Texts {
   [key: string]: string | Texts;
@@ -15,7 +15,7 @@ export function echoTexts(source: string, noun: Noun, unwanted: RegExp): string 
   const add = (texts: Texts): Texts =>
     Object.fromEntries(
       Object.entries(texts).flatMap(([key, value]) => {
-        if (speaksOfTags(key)) return [[key, value], ...Object.entries(mapTexts({ [key]: value }, noun, unwanted))];
+        if (mentionsTags(key)) return [[key, value], ...Object.entries(mapTexts({ [key]: value }, noun, unwanted))];
         return [[key, typeof value === 'string' ? value : add(value)]];
       }),
     );

@@ -12,7 +12,7 @@ const patterns = {
   upper: /(?<![A-Z])TAG(S?)(?![A-Z])/g,
 };
 
-export const speaksOfTags = (text: string): boolean => Object.values(patterns).some((one) => text.search(one) !== -1);
+export const mentionsTags = (text: string): boolean => Object.values(patterns).some((one) => text.search(one) !== -1);
 
 /** Renames every mention in one spelling; capitals and upper case are kept. */
 export function renameIn(text: string, noun: Noun, style: Style): string {

@@ -5,7 +5,7 @@ import { launchBrowser } from '../../../e2e/lib/browser.ts';
 import { signIn } from '../../../e2e/lib/signIn.ts';
 import { openMetaNumber } from '../chaos/meta.ts';
 import { startStack, type Stack } from '../stack.ts';
-import { deliver, nameOfChat, type Mailbox } from './letters.ts';
+import { deliver, nameOfChat, type WebhookTarget } from './inbound.ts';
 
 export interface Workspace {
   stack: Stack;
@@ -14,7 +14,7 @@ export interface Workspace {
   encryptionKey: string;
   companyId: number;
   connectionId: number;
-  mailbox: Mailbox;
+  webhookTarget: WebhookTarget;
   agent: { id: number; email: string; password: string };
   browser: Browser;
   /** A signed-in browser on /tickets; further pages of it share its session. */
@@ -47,7 +47,7 @@ export async function startWorkspace(extra: NodeJS.ProcessEnv = {}, address?: st
     .where('name', '=', 'Casa Aurora Móveis')
     .executeTakeFirstOrThrow();
   // Disables automatic messages, so that only customers write.
-  await admin.updateTable('settings').set({ value: 'disabled' }).where('key', 'in', courtesies).execute();
+  await admin.updateTable('settings').set({ value: 'disabled' }).where('key', 'in', automaticMessages).execute();
   const appKey = await openMetaNumber(admin, encryptionKey, companyId);
   const { id: connectionId } = await admin
     .selectFrom('connections')
@@ -59,11 +59,11 @@ export async function startWorkspace(extra: NodeJS.ProcessEnv = {}, address?: st
   });
   const agent = { id, email, password: builderPassword };
   const browser = await launchBrowser();
-  const mailbox = { url: stack.url, appKey, phoneNumberId: '4711' };
-  const write = (chat: number, text: string) => deliver(mailbox, chat, text);
+  const webhookTarget = { url: stack.url, appKey, phoneNumberId: '4711' };
+  const write = (chat: number, text: string) => deliver(webhookTarget, chat, text);
 
   return {
-    ...{ stack, tokenSecret, encryptionKey, companyId, connectionId, mailbox, agent, browser, write },
+    ...{ stack, tokenSecret, encryptionKey, companyId, connectionId, webhookTarget, agent, browser, write },
     async enter(as = agent) {
       const context = await browser.newContext({
         ...{ baseURL: address ?? stack.url, locale: 'pt-BR', timezoneId: 'America/Sao_Paulo', reducedMotion: 'reduce' },
@@ -105,4 +105,4 @@ export async function startWorkspace(extra: NodeJS.ProcessEnv = {}, address?: st
   };
 }
 
-const courtesies = ['sendGreetingAccepted', 'userRating'];
+const automaticMessages = ['sendGreetingAccepted', 'userRating'];

@@ -15,7 +15,7 @@ import { diceOf } from '../../../../server/src/testing/randomLives.ts';
 import { bundleForRun } from '../../bundle.ts';
 import { asSent, send } from '../../http.ts';
 import { measureInTurns, type Target } from '../desk/measure.ts';
-import { recordQuestions, startOurs, type Ours } from '../desk/record.ts';
+import { recordQuestions, startProduct, type ProductSetup } from '../desk/record.ts';
 import { fillDashboard } from './fill.ts';
 
 const tickets = 200_000;
@@ -27,10 +27,10 @@ const periods = 20;
 const limits = { p95Ms: 30, exponent: 0.2, questions: 3 };
 const piece = 5_000;
 
-interface House {
+interface Installation {
   db: TestDatabase;
   actor: Actor;
-  ours: Ours;
+  product: ProductSetup;
   calls: Call[];
 }
 
@@ -47,9 +47,9 @@ export async function benchDashboard({ scale }: { scale: number }): Promise<void
   const main = await bundleForRun();
   const closing: (() => Promise<unknown>)[] = [];
   try {
-    const large = await openHouse(Math.round(tickets * scale), main, closing);
-    const small = await openHouse(Math.round((tickets * scale) / 10), main, closing);
-    const questions = await recordQuestions(large.ours, large.calls, await tokenOf(large));
+    const large = await openInstallation(Math.round(tickets * scale), main, closing);
+    const small = await openInstallation(Math.round((tickets * scale) / 10), main, closing);
+    const questions = await recordQuestions(large.product, large.calls, await tokenOf(large));
     const before = loadavg();
     const timings = await measureInTurns(
       [await targetOf('large', large, closing), await targetOf('small', small, closing)],
@@ -57,7 +57,7 @@ export async function benchDashboard({ scale }: { scale: number }): Promise<void
       rounds,
     );
     console.log(`${tickets * scale} tickets, ${agents} agents, ${days} days; ${rounds * 100} calls each, milliseconds`);
-    console.log(`load average ${said(before)} before, ${said(loadavg())} after`);
+    console.log(`load average ${formatLoad(before)} before, ${formatLoad(loadavg())} after`);
     const took = (name: string, call: number) => timings.get(name)?.[call]?.flat() ?? [];
     const faults = large.calls.flatMap(({ what }, call) =>
       verdictOf(what, took('large', call), took('small', call), questions[call]?.length ?? 0),
@@ -70,9 +70,9 @@ export async function benchDashboard({ scale }: { scale: number }): Promise<void
   }
 }
 
-const said = (load: number[]) => load.map((one) => one.toFixed(2)).join(' ');
+const formatLoad = (load: number[]) => load.map((one) => one.toFixed(2)).join(' ');
 
-async function openHouse(count: number, main: string, closing: (() => Promise<unknown>)[]): Promise<House> {
+async function openInstallation(count: number, main: string, closing: (() => Promise<unknown>)[]): Promise<Installation> {
   const db = await testDatabase();
   closing.push(() => db.drop());
   await keepTracking(db);
@@ -83,8 +83,8 @@ async function openHouse(count: number, main: string, closing: (() => Promise<un
   console.log(`${count} tickets were folded in ${((performance.now() - begun) / 1_000).toFixed(0)} s`);
   await closeDatabase();
   await sql`vacuum analyze`.execute(db.admin);
-  const ours = { db, main, tokenSecret: randomBytes(32).toString('base64') };
-  return { db, actor, ours, calls: callsOf(actor) };
+  const product = { db, main, tokenSecret: randomBytes(32).toString('base64') };
+  return { db, actor, product, calls: callsOf(actor) };
 }
 
 function callsOf({ userId, queueIds: [queueId] }: Actor): Call[] {
@@ -109,16 +109,16 @@ function callsOf({ userId, queueIds: [queueId] }: Actor): Call[] {
 
 const dayAgo = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 
-const tokenOf = ({ ours, actor }: House) => createTokens(ours.tokenSecret).sign(actor, new Date());
+const tokenOf = ({ product, actor }: Installation) => createTokens(product.tokenSecret).sign(actor, new Date());
 
-async function targetOf(name: string, house: House, closing: (() => Promise<unknown>)[]): Promise<Target> {
-  const api = await startOurs(house.ours);
+async function targetOf(name: string, installation: Installation, closing: (() => Promise<unknown>)[]): Promise<Target> {
+  const api = await startProduct(installation.product);
   closing.push(() => api.stop());
-  const headers = { authorization: `Bearer ${await tokenOf(house)}` };
+  const headers = { authorization: `Bearer ${await tokenOf(installation)}` };
   return {
     name,
     async ask(call) {
-      const path = house.calls[call]?.path ?? '';
+      const path = installation.calls[call]?.path ?? '';
       const { status } = await send(api.url, { method: 'GET', path, headers });
       if (status !== 200) throw new Error(`${path} answers ${status}`);
     },
@@ -138,7 +138,7 @@ const at = (times: number[], share: number): number =>
   times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
 
 /** Twenty random periods, every third of one queue: each number must equal its recount and the length of its list. */
-async function judge({ db, actor }: House, seed: number): Promise<string[]> {
+async function judge({ db, actor }: Installation, seed: number): Promise<string[]> {
   openDatabase({ appUrl: db.urls.app, poolSize: 4 });
   const dice = diceOf(Math.round(seed * 1_000));
   const judged = {

@@ -43,14 +43,14 @@ async function fillTickets(admin: TestDatabase['admin'], desk: Desk): Promise<vo
   // Pseudo-random, and the same in each statement.
   const dice = (seed: number) => sql`(hashint8extended(n, ${seed}) & 2147483647)`;
   const contacts = Math.ceil(tickets / 20);
-  const [waiting, living] = [Math.ceil(tickets / 100), Math.ceil((tickets * 3) / 100)];
+  const [waiting, unfinished] = [Math.ceil(tickets / 100), Math.ceil((tickets * 3) / 100)];
   const step = (count: number) => sql`t.at + ${count} * interval '9 minutes'`;
   const all = sql`(
     select n, 1 + n % ${contacts} as contact, (${users}::bigint[])[1 + ${dice(1)} % ${users.length}] as person,
       (${queues}::bigint[])[1 + ${dice(2)} % ${queues.length}] as queue,
       ${new Date()}::timestamptz - interval '1 day' - (${dice(3)} % ${days}) * interval '1 day'
         + (n % 600) * interval '1 minute' as at,
-      n > ${waiting} as is_accepted, n > ${living} as is_over, n > ${Math.ceil(tickets / 2)} as is_rated
+      n > ${waiting} as is_accepted, n > ${unfinished} as is_over, n > ${Math.ceil(tickets / 2)} as is_rated
     from generate_series(1, ${tickets}) n
   ) t`;
   await sql`insert into contacts (company_id, id, name) overriding system value

@@ -41,7 +41,7 @@ export async function cellsOf(adminUrl: string, sizes: Sizes): Promise<Cell[]> {
   const messages = (query: Record<string, unknown>) =>
     path(conversationRoutes.listMessages, { params: { ticketId }, query });
   const contactPage = (query: Record<string, unknown>) => path(contactRoutes.listContacts, { query });
-  const said = (searchParam: string) => path(ticketRoutes.searchMessages, { query: { searchParam } });
+  const messageSearch = (searchParam: string) => path(ticketRoutes.searchMessages, { query: { searchParam } });
   return [
     { ...list, what: 'tickets, open', path: tickets({ status: 'open' }) },
     { ...list, what: 'tickets, pending', path: tickets({ status: 'pending' }) },
@@ -58,8 +58,8 @@ export async function cellsOf(adminUrl: string, sizes: Sizes): Promise<Cell[]> {
       isFlat: false,
     },
     { ...contacts, what: 'contacts, search by number', path: contactPage({ searchParam: '900004321' }), isFlat: false },
-    { what: 'message search, rare word', path: said(rareWord), limit: { ms: 100 }, isFlat: false },
-    { what: 'message search, common word', path: said(commonWord), limit: { ms: 300 }, isFlat: false },
+    { what: 'message search, rare word', path: messageSearch(rareWord), limit: { ms: 100 }, isFlat: false },
+    { what: 'message search, common word', path: messageSearch(commonWord), limit: { ms: 300 }, isFlat: false },
   ];
 }
 

@@ -13,7 +13,7 @@ import type { FloorOrder } from './floor.ts';
 import { measureInTurns, type Target } from './measure.ts';
 import { deskDatabase, otherScales, scales, startPlace } from './place.ts';
 import { printPlans } from './plans.ts';
-import { recordQuestions, startOurs, type Ours } from './record.ts';
+import { recordQuestions, startProduct, type ProductSetup } from './record.ts';
 import { sizesOf } from './sizes.ts';
 import { printGrowth, printRows } from './table.ts';
 import { growthOf, limits, rowOf, unsteady } from './verdict.ts';
@@ -36,8 +36,8 @@ export async function benchDesk({ scale, rounds, plans }: Wanted): Promise<void>
   try {
     const main = await bundleForRun();
     const desk = await openDesk(await deskDatabase(place.url, scale), main, scale, closing);
-    const questions = await recordQuestions(desk.ours, desk.cells, await desk.token());
-    if (plans) return await printPlans(desk.ours.db, desk.cells, questions);
+    const questions = await recordQuestions(desk.product, desk.cells, await desk.token());
+    if (plans) return await printPlans(desk.product.db, desk.cells, questions);
     const targets = [
       await oursAt(desk, closing),
       await floorAt(desk, questions, closing),
@@ -58,14 +58,14 @@ export async function benchDesk({ scale, rounds, plans }: Wanted): Promise<void>
     const rows = desk.cells.map(({ what, limit }, cell) =>
       rowOf({
         ...{ what, limit, questions: questions[cell]?.length ?? 0 },
-        measured: { ours: roundsOf(ours(scale), cell), floor: roundsOf('floor', cell), bare: roundsOf('bare', cell) },
+        measured: { product: roundsOf(product(scale), cell), floor: roundsOf('floor', cell), bare: roundsOf('bare', cell) },
       }),
     );
     console.log(`scale ${scale}, medians of ${rounds} rounds, milliseconds, one request at a time`);
     console.log(`load average ${before.map(two).join(' ')} before, ${loadavg().map(two).join(' ')} after`);
     printRows(rows);
     const growths = desk.cells.map(({ what, isFlat }, cell) =>
-      growthOf(what, new Map([scale, ...others].map((each) => [each, roundsOf(ours(each), cell)])), isFlat),
+      growthOf(what, new Map([scale, ...others].map((each) => [each, roundsOf(product(each), cell)])), isFlat),
     );
     if (others.length > 0) printGrowth(growths);
     const shaky = unsteady(rows);
@@ -79,14 +79,14 @@ export async function benchDesk({ scale, rounds, plans }: Wanted): Promise<void>
   }
 }
 
-const ours = (scale: number) => `ours ${scale}`;
+const product = (scale: number) => `product ${scale}`;
 const two = (value: number) => value.toFixed(2);
 const names = (rows: { what: string }[]) => rows.map(({ what }) => what).join('; ');
 
 interface Desk {
   scale: number;
   cells: Cell[];
-  ours: Ours;
+  product: ProductSetup;
   token(): Promise<string>;
 }
 type Closing = (() => Promise<unknown>)[];
@@ -102,18 +102,18 @@ async function openDesk(db: KeptDatabase, main: string, scale: number, closing: 
   const actor = { userId, companyId, sessionId, profile: 'admin', super: false } as const;
   const rest = { name: '', email: '', allTicket: false, queueIds: [] };
   const token = () => createTokens(tokenSecret).sign({ ...actor, ...rest }, new Date());
-  return { scale, cells: await cellsOf(db.urls.admin, sizesOf(scale).large), ours: { db, main, tokenSecret }, token };
+  return { scale, cells: await cellsOf(db.urls.admin, sizesOf(scale).large), product: { db, main, tokenSecret }, token };
 }
 
 async function oursAt(desk: Desk, closing: Closing): Promise<Target> {
-  const api = await startOurs(desk.ours);
+  const api = await startProduct(desk.product);
   closing.push(() => api.stop());
   const path = (cell: number) => desk.cells[cell]?.path ?? '';
-  return overHttp(ours(desk.scale), desk, api, path);
+  return overHttp(product(desk.scale), desk, api, path);
 }
 
 async function floorAt(desk: Desk, cells: Question[][], closing: Closing): Promise<Target> {
-  const { db, main, tokenSecret } = desk.ours;
+  const { db, main, tokenSecret } = desk.product;
   const folder = dirname(main);
   const order: FloorOrder = { databaseUrl: db.urls.app, tokenSecret, cells };
   writeFileSync(join(root, folder, 'floor.json'), JSON.stringify(order));
@@ -143,7 +143,7 @@ function overHttp(name: string, desk: Desk, { url }: ServerProcess, path: (cell:
   };
 }
 
-function bareAt({ ours: { db } }: Desk, cells: Question[][], closing: Closing): Target {
+function bareAt({ product: { db } }: Desk, cells: Question[][], closing: Closing): Target {
   const bare = openBare(db.urls.app, 1);
   closing.push(() => bare.close());
   return { name: 'bare', ask: async (cell) => void (await bare.ask(companyId, cells[cell] ?? [])) };

@@ -31,15 +31,15 @@ export async function fillDesk(run: Run, scale: number): Promise<void> {
     insert into plans (id, name, users, connections, queues, value) overriding system value
     values (1, 'Plano', 100, 10, 20, 99.90)`);
   await run(`
-    create temp table said as
+    create temp table texts as
     select n as id, array_to_string(array(
       select w.all_words[1 + floor(power(random(), 3) * cardinality(w.all_words))::int]
       from generate_series(1, 4 + n % 9)
     ), ' ') as body
     from generate_series(0, ${bodies - 1}) n,
       (select ${list(words)} || array(select 'ref' || x from generate_series(1, 480) x) as all_words) w`);
-  await run('create unique index on said (id)');
-  await run('analyze said');
+  await run('create unique index on texts (id)');
+  await run('analyze texts');
 
   const before: Before = { users: 0, queues: 0, tags: 0, connections: 0, contacts: 0, tickets: 0, messages: 0 };
   for (let company = 1; company <= 1 + smallCompanies; company += 1) {
@@ -111,7 +111,7 @@ function tickets(company: number, sizes: Sizes, before: Before): string {
       body, at, n % 2 = 0, case when status = 'closed' then 0 else n % 4 end,
       case when status = 'closed' then at end, at - interval '2 hours', at
     from generate_series(1, ${count}) n
-    join said on said.id = n % ${bodies},
+    join texts on texts.id = n % ${bodies},
     lateral (select now() - ${years} * (1 - n / ${count}.0) as at, case
       when n <= ${count} * 0.97 or n % 6 > 2 then 'closed' when n % 6 = 2 then 'pending' else 'open' end as status) t`;
 }
@@ -150,10 +150,10 @@ function messages(company: number, sizes: Sizes, before: Before): string {
       case when j % 260 = 0 then ${waId(`${before.messages} + j - 20`)} end, case when j % 260 = 0 then body end,
       3, true, at, at, at
     from (
-      select j, ${ticket} as n, j * 31 % 5 < 2 as mine, j % 9 = 4 as picture, j * 7919 % ${bodies} as said_id,
+      select j, ${ticket} as n, j * 31 % 5 < 2 as mine, j % 9 = 4 as picture, j * 7919 % ${bodies} as text_id,
         now() - ${years} * (1 - j / ${count}.0) as at
       from generate_series(1, ${count}::bigint) j
-    ) m join said on said.id = m.said_id`;
+    ) m join texts on texts.id = m.text_id`;
 }
 
 const reactions = (company: number): string => `

@@ -3,14 +3,14 @@ import { serverEnvironment, startServer, type ServerProcess } from '../../server
 import { send } from '../../http.ts';
 import type { Cell } from './cells.ts';
 
-export interface Ours {
+export interface ProductSetup {
   db: KeptDatabase;
   main: string;
   tokenSecret: string;
 }
 
 /** The api role from a bundle, as in production except for the rate limit. */
-export function startOurs({ db, main, tokenSecret }: Ours, appUrl = db.urls.app): Promise<ServerProcess> {
+export function startProduct({ db, main, tokenSecret }: ProductSetup, appUrl = db.urls.app): Promise<ServerProcess> {
   const env = serverEnvironment(db, {
     ...{ ROLE: 'api', STRICT_ANSWERS: 'off', RATE_SCALE: '10000', TOKEN_SECRET: tokenSecret },
     DATABASE_URL: appUrl,
@@ -23,12 +23,12 @@ const isFrame = ({ text }: Question) => /^(begin\b|commit$)|load_principals\(/.t
 
 /** The statements of each call without the frame of its transaction, recorded on the wire before any measuring. */
 export async function recordQuestions(
-  ours: Ours,
+  product: ProductSetup,
   cells: Pick<Cell, 'what' | 'path'>[],
   token: string,
 ): Promise<Question[][]> {
-  const wire = await listenIn(ours.db.urls.app);
-  const api = await startOurs(ours, wire.url);
+  const wire = await listenIn(product.db.urls.app);
+  const api = await startProduct(product, wire.url);
   const headers = { authorization: `Bearer ${token}` };
   try {
     const all: Question[][] = [];

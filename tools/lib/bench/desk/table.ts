@@ -4,10 +4,10 @@ const pair = ({ p50, p95 }: { p50: number; p95: number }) => `${ms(p50)} ${ms(p9
 const ms = (value: number) => value.toFixed(2).padStart(8);
 
 export function printRows(rows: Row[]): void {
-  const heads = ['ours p50     p95', 'floor p50     p95', 'bare p50     p95', 'ratio p50   p95'];
+  const heads = ['product p50    p95', 'floor p50     p95', 'bare p50     p95', 'ratio p50   p95'];
   console.log(`${''.padEnd(32)}${heads.map((head) => head.padStart(19)).join('')}  promised  queries  floor spread`);
-  for (const { what, ours, floor, bare, ratio, promised, questions, floorSpread, faults } of rows) {
-    const times = [ours, floor, bare].map((each) => pair(each).padStart(19)).join('');
+  for (const { what, product, floor, bare, ratio, promised, questions, floorSpread, faults } of rows) {
+    const times = [product, floor, bare].map((each) => pair(each).padStart(19)).join('');
     const ratios = `${ratio.p50.toFixed(2)}×  ${ratio.p95.toFixed(2)}×`.padStart(19);
     const rest = `${promised.padStart(10)}${String(questions).padStart(9)}${`${floorSpread.toFixed(2)}×`.padStart(14)}`;
     console.log(

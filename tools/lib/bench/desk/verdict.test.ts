@@ -9,15 +9,15 @@ const judged = (fields: Partial<Judged> = {}): Judged => ({
   what: 'tickets',
   limit: { timesFloor: 1.5 },
   questions: 2,
-  measured: { ours: rounds([3, 6], [3, 6], [9, 60]), floor: rounds([2, 4], [2, 4], [2, 4]), bare: rounds([1, 1]) },
+  measured: { product: rounds([3, 6], [3, 6], [9, 60]), floor: rounds([2, 4], [2, 4], [2, 4]), bare: rounds([1, 1]) },
   ...fields,
 });
 
 describe('the verdict on a run', () => {
   it('compares medians of rounds: one bad round is no miss', () => {
-    const { ours, floor, ratio, faults } = rowOf(judged());
-    expect({ ours, floor, ratio, faults }).toEqual({
-      ours: { p50: 3, p95: 6 },
+    const { product, floor, ratio, faults } = rowOf(judged());
+    expect({ product, floor, ratio, faults }).toEqual({
+      product: { p50: 3, p95: 6 },
       floor: { p50: 2, p95: 4 },
       ratio: { p50: 1.5, p95: 1.5 },
       faults: [],
@@ -25,7 +25,7 @@ describe('the verdict on a run', () => {
   });
 
   it('says what was missed: the ratio, the milliseconds, the number of queries', () => {
-    const slow = { ...judged().measured, ours: rounds([3, 6.1], [3, 6.1], [3, 6.1]) };
+    const slow = { ...judged().measured, product: rounds([3, 6.1], [3, 6.1], [3, 6.1]) };
     expect(rowOf(judged({ measured: slow })).faults).toEqual(['p95']);
     expect(rowOf(judged({ limit: { ms: 6 } })).faults).toEqual([]);
     expect(rowOf(judged({ limit: { ms: 5.9 } })).faults).toEqual(['p95']);

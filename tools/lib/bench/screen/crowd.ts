@@ -45,7 +45,7 @@ export async function benchCrowd({ companies, perSecond, seconds }: CrowdSize): 
     const [own] = all;
     const [watcher] = own?.agents ?? [];
     const [talk] = own?.chats ?? [];
-    if (!watcher || !talk) throw new Error('nobody to look at anything');
+    if (!watcher || !talk) throw new Error('no watching agent, or no conversation');
     const { context } = await workspace.enter({ email: watcher.email, password: builderPassword });
     const page = await lookAtTalk(await context.newPage(), talk.uuid);
     for (const agent of all.flatMap(({ agents }) => agents).filter((one) => one !== watcher))

@@ -36,12 +36,12 @@ export async function benchWorkspace({ updatesPerSecond, runs, ...size }: Worksp
       await page.addInitScript({ content: watchPage });
       const traffic = startUpdates(workspace, size.tickets, updatesPerSecond);
       measured.push(await work(page, talks));
-      const told = await traffic.stop();
+      const rate = await traffic.stop();
       await page.close();
       const { nodes, longest, keyP95, switchMs } = measured.at(-1) ?? noRun;
       const figures = [`${nodes} nodes`, `longest task ${longest.toFixed(0)} ms`, `key p95 ${keyP95.toFixed(0)} ms`];
       console.log(
-        `run ${run + 1}: ${figures.join(', ')}, switch ${switchMs.toFixed(0)} ms; ${told.toFixed(0)} updates/s`,
+        `run ${run + 1}: ${figures.join(', ')}, switch ${switchMs.toFixed(0)} ms; ${rate.toFixed(0)} updates/s`,
       );
     }
     printLoad();

@@ -1,8 +1,8 @@
 import { startWhatsAppWeb } from '@recadia/emulators/whatsapp-web';
 import type { CheckResult } from '../../result.ts';
 import { createChance } from './chance.ts';
-import { startRudeServer } from './rude-server.ts';
-import { strikes } from './strikes.ts';
+import { startInvalidServer } from './invalid-server.ts';
+import { attacks } from './attacks.ts';
 import { createVictim, maria, type VictimLine } from './victim.ts';
 
 const mostGrowth = 150 * 1024 * 1024;
@@ -18,7 +18,7 @@ const toldEvery = 1_000;
 export async function runProviderFuzz(options: { cases: number; seed: number; kind?: string }): Promise<CheckResult> {
   const { cases, seed } = options;
   const emulator = await startWhatsAppWeb({ seed: `fuzz ${seed}` });
-  const rude = await startRudeServer();
+  const invalidServer = await startInvalidServer();
   emulator.addPerson({ phone: maria, name: 'Maria' });
   const victim = createVictim(emulator);
   const faults: string[] = [];
@@ -31,8 +31,8 @@ export async function runProviderFuzz(options: { cases: number; seed: number; ki
     const lines: VictimLine[] = [];
     for (const phone of phones) lines.push(await victim.link(phone));
     const before = await victim.weigh();
-    const kinds = Object.entries(strikes({ emulator, victim, rude }));
-    for (const [kind, strike] of kinds.filter(([name]) => options.kind === undefined || options.kind === name)) {
+    const kinds = Object.entries(attacks({ emulator, victim, invalidServer }));
+    for (const [kind, attack] of kinds.filter(([name]) => options.kind === undefined || options.kind === name)) {
       const began = performance.now();
       const logins = emulator.ledger.count('login');
       const hanging: string[] = [];
@@ -40,13 +40,13 @@ export async function runProviderFuzz(options: { cases: number; seed: number; ki
       const lane = async (line: VictimLine, nth: number) => {
         const chance = createChance(seed + nth);
         for (let n = 1; n <= Math.ceil(cases / lines.length) && victim.isAlive(); n += 1) {
-          const left = await strike(line, chance);
+          const left = await attack(line, chance);
           if (left !== undefined) hanging.push(left);
           if ((struck += 1) % toldEvery === 0) console.log(`  ${struck} ${kind} in ${seconds(began)}`);
-          if (n % honestEvery === 0 && !(await line.hears()))
-            fault(`${kind}: after ${n} cases nothing honest is heard`);
+          if (n % honestEvery === 0 && !(await line.receivesMessages()))
+            fault(`${kind}: after ${n} cases no valid message is received`);
         }
-        if (!(await line.hears())) fault(`${kind}: at the end nothing honest is heard`);
+        if (!(await line.receivesMessages())) fault(`${kind}: at the end no valid message is received`);
       };
       await Promise.all(lines.map(lane));
       emulator.presentCertificate(undefined);
@@ -71,7 +71,7 @@ export async function runProviderFuzz(options: { cases: number; seed: number; ki
     return { summary: `fuzz provider: ${cases} cases each, ${faults.length} faults`, faults };
   } finally {
     victim.kill();
-    rude.close();
+    invalidServer.close();
     await emulator.close();
   }
 }

@@ -19,7 +19,7 @@ const noSilence = { cases: 0, followed: 0, ack: 0, state: 0, longestMs: 0 };
 
 export type Victim = ReturnType<typeof createVictim>;
 export type VictimLine = Awaited<ReturnType<Victim['link']>>;
-type Said<Is extends FuzzReport['is']> = Extract<FuzzReport, { is: Is }>;
+type Report<Is extends FuzzReport['is']> = Extract<FuzzReport, { is: Is }>;
 
 /** A separate process with linked devices, and its reports. */
 export function createVictim(emulator: WhatsAppWeb) {
@@ -40,7 +40,7 @@ export function createVictim(emulator: WhatsAppWeb) {
   child.on('message', (report: FuzzReport) => {
     if (report.is === 'qr') void emulator.scan(report.phone, report.qr).catch(() => undefined);
     if (report.is === 'uncaught') note(report.what);
-    for (const hear of listeners) hear(report);
+    for (const listener of listeners) listener(report);
   });
 
   function note(what: string): void {
@@ -48,15 +48,15 @@ export function createVictim(emulator: WhatsAppWeb) {
     faults.set(short, (faults.get(short) ?? 0) + 1);
   }
 
-  function wait<Is extends FuzzReport['is']>(is: Is, ms: number, fits: (report: Said<Is>) => boolean = () => true) {
-    return new Promise<Said<Is> | null>((resolve) => {
-      const done = (found: Said<Is> | null) => {
+  function wait<Is extends FuzzReport['is']>(is: Is, ms: number, fits: (report: Report<Is>) => boolean = () => true) {
+    return new Promise<Report<Is> | null>((resolve) => {
+      const done = (found: Report<Is> | null) => {
         clearTimeout(timer);
         listeners.delete(look);
         resolve(found);
       };
       const look = (report: FuzzReport) => {
-        if (report.is === is && fits(report as Said<Is>)) done(report as Said<Is>);
+        if (report.is === is && fits(report as Report<Is>)) done(report as Report<Is>);
       };
       const timer = setTimeout(done, ms, null);
       listeners.add(look);
@@ -90,10 +90,10 @@ export function createVictim(emulator: WhatsAppWeb) {
        * is just closing, and the check with it, so a silent line is checked again. The first few silent lines are
        * followed until they answer or close; later ones are cut to save hours.
        */
-      async takesIt(): Promise<boolean> {
+      async handlesCase(): Promise<boolean> {
         const isFollowed = silent.followed < mostFollowed;
         const began = performance.now();
-        let taken: Said<'ack' | 'state'> | null = null;
+        let taken: Report<'ack' | 'state'> | null = null;
         do {
           const id = `PROBE${(probes += 1)}`;
           const answered = wait('ack', silentMs, (report) => report.id === id);
@@ -108,22 +108,22 @@ export function createVictim(emulator: WhatsAppWeb) {
         if (isFollowed) silent.followed += 1;
         if (taken) silent[taken.is] += 1;
         silent.longestMs = Math.max(silent.longestMs, taken ? tookMs : 0);
-        if (!taken) await this.comesBack();
+        if (!taken) await this.reconnect();
         return taken !== null || !isFollowed;
       },
       /** Without this, a waiting client would miss its keep-alive and reconnect within a minute. */
-      async comesBack(): Promise<void> {
+      async reconnect(): Promise<void> {
         const back = wait('state', 30_000, (report) => report.phone === phone && report.state === 'connected');
         emulator.disconnect(phone);
         await back;
       },
       /** A valid message is received, if necessary after a reconnect. */
-      async hears(): Promise<boolean> {
+      async receivesMessages(): Promise<boolean> {
         for (let attempt = 0; attempt < 3 && isAlive; attempt += 1) {
           await connected();
-          const heard = wait('message', 15_000, (report) => report.phone === phone);
+          const received = wait('message', 15_000, (report) => report.phone === phone);
           await emulator.send(maria, { to: phone, text: 'sou eu' });
-          if (await heard) return true;
+          if (await received) return true;
         }
         return false;
       },
@@ -147,12 +147,12 @@ export function createVictim(emulator: WhatsAppWeb) {
       const visited = wait('visited', 60_000, (report) => report.nth === nth);
       order({ is: 'visit', endpoint, nth });
       const end = await visited;
-      if (!end) note('a visit to a rude far side had no end');
-      if (end && end.state !== 'waiting') note(`a visit to a rude far side was ${end.state}`);
+      if (!end) note('a connection to the invalid server did not end');
+      if (end && end.state !== 'waiting') note(`a connection to the invalid server was ${end.state}`);
     },
     /** The lowest of a few figures, because memory is freed gradually. */
-    async weigh(): Promise<Said<'weight'>> {
-      let lightest: Said<'weight'> = { is: 'weight', rss: Number.POSITIVE_INFINITY, heap: 0, peak: 0 };
+    async weigh(): Promise<Report<'weight'>> {
+      let lightest: Report<'weight'> = { is: 'weight', rss: Number.POSITIVE_INFINITY, heap: 0, peak: 0 };
       for (let look = 0; look < 5 && isAlive; look += 1) {
         const weight = wait('weight', 20_000);
         order({ is: 'weigh' });

@@ -15,7 +15,7 @@ import type { Stage } from '../stage.ts';
 import type { Canary, Source } from './canary.ts';
 
 /** The program in production configuration, its emulators, and the output of its processes. */
-export interface House extends Stage {
+export interface Program extends Stage {
   smtp: Smtp;
   /** Only where a gateway runs. */
   web: WhatsAppWeb | undefined;
@@ -29,7 +29,7 @@ interface Wanted {
   hasGateway: boolean;
 }
 
-export async function openHouse({ main, hasGateway }: Wanted): Promise<House> {
+export async function startProgram({ main, hasGateway }: Wanted): Promise<Program> {
   const secret = () => randomBytes(33).toString('base64');
   const [tokenSecret, encryptionKey, secretAccessKey, mailPassword] = [secret(), secret(), secret(), secret()];
   const credentials = { region: 'sa-east-1', accessKeyId: 'AKIDCANARY', secretAccessKey };
@@ -49,10 +49,10 @@ export async function openHouse({ main, hasGateway }: Wanted): Promise<House> {
     ...{ S3_ACCESS_KEY_ID: credentials.accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey },
     ...(web && whatsAppEnvironment(web)),
   });
-  const said = new Map<string, string[]>();
+  const logLines = new Map<string, string[]>();
   const start = (role: string, own: NodeJS.ProcessEnv = {}) => {
     const lines: string[] = [];
-    said.set(role, lines);
+    logLines.set(role, lines);
     return startServer({ env: { ...env, ...own, ROLE: role }, main, onOutput: (text) => lines.push(text) });
   };
   const processes = await Promise.all([
@@ -80,6 +80,6 @@ export async function openHouse({ main, hasGateway }: Wanted): Promise<House> {
       { name: 'password of the mail server', kind: 'key', word: mailPassword },
       { name: 'private key of pushes', kind: 'key', word: vapidKeysOf(encryptionKey).privateKey },
     ],
-    logs: () => [...said].map(([role, lines]) => ({ place: `log ${role}`, text: lines.join('') })),
+    logs: () => [...logLines].map(([role, lines]) => ({ place: `log ${role}`, text: lines.join('') })),
   };
 }

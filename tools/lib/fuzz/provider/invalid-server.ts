@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 
 /** Supports just enough WebSocket for a connection, and answers the first message with the bytes given to `expect`. */
-export async function startRudeServer() {
+export async function startInvalidServer() {
   const answers = new Map<string, Buffer>();
   const server = createServer();
   server.on('upgrade', ({ headers, url = '' }, stream) => {

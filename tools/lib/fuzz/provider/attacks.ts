@@ -1,25 +1,25 @@
 import type { WhatsAppWeb } from '@recadia/emulators/whatsapp-web';
 import { aFlaw, aFrame, aHello, aProtobuf, isWhole, padded } from './bytes.ts';
 import type { Chance } from './chance.ts';
-import type { startRudeServer } from './rude-server.ts';
+import type { startInvalidServer } from './invalid-server.ts';
 import { aStanza } from './stanzas.ts';
 import { maria, type Victim, type VictimLine } from './victim.ts';
 
 /** Sends one case to one line. Returns the case when the line neither handled it nor closed. */
-type Strike = (line: VictimLine, chance: Chance) => Promise<string | undefined>;
+type Attack = (line: VictimLine, chance: Chance) => Promise<string | undefined>;
 
 interface Stage {
   emulator: WhatsAppWeb;
   victim: Victim;
-  rude: Awaited<ReturnType<typeof startRudeServer>>;
+  invalidServer: Awaited<ReturnType<typeof startInvalidServer>>;
 }
 
-export function strikes({ emulator, victim, rude }: Stage): Record<string, Strike> {
+export function attacks({ emulator, victim, invalidServer }: Stage): Record<string, Attack> {
   const { hostile } = emulator;
   const customer = `${emulator.addPerson({ phone: maria }).lid}@lid`;
   return {
     handshakes: async (_line, chance) => {
-      await victim.visit(rude.expect(aHello(chance)));
+      await victim.visit(invalidServer.expect(aHello(chance)));
       return undefined;
     },
     signatures: async (_line, chance) => {
@@ -44,14 +44,14 @@ export function strikes({ emulator, victim, rude }: Stage): Record<string, Strik
     }),
     frames: async (line, chance) => {
       const frame = aFrame(chance);
-      if (isWhole(frame)) return onLine(strikeWith(frame))(line, chance);
+      if (isWhole(frame)) return onLine(sendFrame(frame))(line, chance);
       // The client cannot know that the rest is missing; until the keep-alive fails, the line waits.
-      await onLine(strikeWith(frame), 'waits')(line, chance);
+      await onLine(sendFrame(frame), 'waits')(line, chance);
       return undefined;
     },
   };
 
-  function strikeWith(frame: Buffer) {
+  function sendFrame(frame: Buffer) {
     return ({ phone }: VictimLine) => {
       hostile.rawBytes(phone, frame);
       return frame.toString('hex');
@@ -61,13 +61,13 @@ export function strikes({ emulator, victim, rude }: Stage): Record<string, Strik
 
 type Act = (line: VictimLine, chance: Chance) => string | Promise<string>;
 
-function onLine(act: Act, then: 'takes it' | 'waits' = 'takes it'): Strike {
+function onLine(act: Act, then: 'takes it' | 'waits' = 'takes it'): Attack {
   return async (line, chance) => {
     await line.connected();
     try {
       const what = await act(line, chance);
-      if (then === 'takes it') return (await line.takesIt()) ? undefined : what.slice(0, 600);
-      await line.comesBack();
+      if (then === 'takes it') return (await line.handlesCase()) ? undefined : what.slice(0, 600);
+      await line.reconnect();
     } catch (error) {
       // The line may have closed since: then this case has no target.
       if (!(error instanceof Error && error.name === 'RefusedRequest')) throw error;

@@ -4,7 +4,7 @@ import { listFiles, root } from './files.ts';
 import { workspaces } from './workspaces.ts';
 
 /** Copies the current sources, links the installed packages, and links our own packages to the copy. */
-export function copyOfTheHouse(folder: string): void {
+export function copyRepository(folder: string): void {
   rmSync(folder, { recursive: true, force: true });
   for (const path of listFiles(root, /./)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });

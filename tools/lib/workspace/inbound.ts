@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { appSecret } from '../chaos/meta.ts';
 
-export interface Mailbox {
+export interface WebhookTarget {
   /** Address of the product. */
   url: string;
   appKey: string;
@@ -11,7 +11,7 @@ export interface Mailbox {
 const mostTries = 20;
 
 /** Sends a customer's message as a webhook signed like Meta's, repeated until it is accepted. */
-export async function deliver({ url, appKey, phoneNumberId }: Mailbox, chat: number, text: string): Promise<void> {
+export async function deliver({ url, appKey, phoneNumberId }: WebhookTarget, chat: number, text: string): Promise<void> {
   const from = phoneOfChat(chat);
   const timestamp = String(Math.floor(Date.now() / 1_000));
   const message = { id: `wamid.${randomUUID()}`, from, timestamp, type: 'text', text: { body: text } };

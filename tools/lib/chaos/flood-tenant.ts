@@ -2,13 +2,13 @@ import { createHmac } from 'node:crypto';
 import { joinLive } from '../../../server/src/testing/liveClient.ts';
 import type { Fleet } from './fleet.ts';
 import { appSecret, openMetaNumber } from './meta.ts';
-import { openHouse } from './people.ts';
+import { openCompany } from './people.ts';
 
 const withinMs = 30_000;
 
 /** Null, or the failure. */
 type Look = () => Promise<string | null>;
-export interface Neighbour {
+export interface Tenant {
   list: Look;
   send: Look;
   inbound: Look;
@@ -16,12 +16,12 @@ export interface Neighbour {
 }
 
 /** A company with a Cloud number, a customer who writes, and an admin with an open screen. */
-export async function openNeighbour(
+export async function openTenant(
   fleet: Fleet,
   { url, encryptionKey, n }: { url: string; encryptionKey: string; n: number },
-): Promise<Neighbour> {
+): Promise<Tenant> {
   const { admin: db } = fleet.db;
-  const { companyId, people } = await openHouse(fleet, `Vizinha${n}`);
+  const { companyId, people } = await openCompany(fleet, `Vizinha${n}`);
   const phoneNumberId = String(880_000 + n);
   const appKey = await openMetaNumber(db, encryptionKey, companyId, phoneNumberId);
   const token = people.find(({ role }) => role === 'admin')?.token ?? '';
@@ -54,7 +54,7 @@ export async function openNeighbour(
   };
 
   const first = await inbound();
-  if (first !== null) throw new Error(`a neighbour's first message: ${first}`);
+  if (first !== null) throw new Error(`the first message of a tenant: ${first}`);
   const ticket = await db
     .selectFrom('tickets')
     .select('id')
@@ -71,14 +71,14 @@ export async function openNeighbour(
 const late = () =>
   new Promise<string>((resolve) => setTimeout(() => resolve(`not shown within ${withinMs} ms`), withinMs).unref());
 
-interface Letter {
+interface Webhook {
   phoneNumberId: string;
   customer: string;
   words: string;
   id: string;
 }
 
-async function deliver(url: string, appKey: string, { phoneNumberId, customer, words, id }: Letter) {
+async function deliver(url: string, appKey: string, { phoneNumberId, customer, words, id }: Webhook) {
   const timestamp = String(Math.floor(Date.now() / 1_000));
   const value = {
     metadata: { phone_number_id: phoneNumberId },
