@@ -155,7 +155,7 @@ it('KAN-07 lists open and waiting tickets of visible queues; a failed drop goes 
   for (const person of people) await person.send('Boa tarde');
   await expect.poll(async () => (await boardOf(boss, people)).length).toBe(4);
   const [davi, elza, fabio, gil] = await boardOf(boss, people);
-  if (!davi || !elza || !fabio || !gil) throw new Error('somebody is missing');
+  if (!davi || !elza || !fabio || !gil) throw new Error('a contact is missing');
   const queues = (await call(boss, 'GET', '/queue')).body as { id: number; name: string }[];
   const queueOf = (name: string) => queues.find((queue) => queue.name === name)?.id;
   const change = async ({ id }: BoardTicket, body: object) =>

@@ -44,7 +44,7 @@ describe('two people, two browsers', () => {
         product.aPerson({ email }),
       ),
     );
-    if (!camila || !rafael || !sonia) throw new Error('somebody is missing');
+    if (!camila || !rafael || !sonia) throw new Error('a user is missing');
     for (const { page } of [camila, rafael, sonia]) await openTags(page);
     let loads = 0;
     rafael.page.on('load', () => (loads += 1));

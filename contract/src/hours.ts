@@ -89,7 +89,7 @@ export function spansOf(row: OpeningHours | undefined): Span[] | undefined {
 }
 
 /** Whether a day has a rule (BOT-12: an empty row has none). */
-export const saysSomething = ({ startTime, endTime, more = [] }: OpeningHours): boolean =>
+export const hasRule = ({ startTime, endTime, more = [] }: OpeningHours): boolean =>
   (startTime !== '' && endTime !== '') || more.length > 0;
 
 const isTime = (value: string): boolean => /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(value);

@@ -72,7 +72,7 @@ export const livePayloads = {
     z.object({ action: z.literal('create'), note }),
     z.object({ action: z.literal('delete'), noteId: id, ticketId: id }),
   ]),
-  /** For members only (SV-04); a removed member receives no deletion. */
+  /** For members only (SV-04); a removed member receives a deletion. */
   chat: z.discriminatedUnion('action', [
     z.object({ action: saved, chat }),
     z.object({ action: z.literal('new-message'), newMessage: chatMessage, chat }),

@@ -1,4 +1,4 @@
-import { saysSomething, spansOf, weekdays, type Holiday, type OpeningHours, type Span } from './hours.ts';
+import { hasRule, spansOf, weekdays, type Holiday, type OpeningHours, type Span } from './hours.ts';
 
 /**
  * The opening hours of a company. Days and times are local; a span lies between two instants, so it does not open twice
@@ -72,7 +72,7 @@ function openOn({ week, holidays, timeZone }: Hours, day: number): Between[] {
   const at = (wall: number, which: 'first' | 'last') => instantOf(timeZone, wall, which);
   if (isHoliday(holidays, day)) return [];
   const row = week.find(({ weekdayEn }) => weekdayEn === weekdays[(new Date(day).getUTCDay() + 6) % 7]);
-  if (!row || !saysSomething(row)) return [[at(day, 'first'), at(day + dayMs, 'first')]];
+  if (!row || !hasRule(row)) return [[at(day, 'first'), at(day + dayMs, 'first')]];
   const between = ({ startTime, endTime }: Span): Between => {
     const end = minutesOf(endTime) + (endTime < startTime ? 24 * 60 : 0);
     return [at(day + minutesOf(startTime) * minuteMs, 'first'), at(day + end * minuteMs, 'last')];

@@ -29,7 +29,7 @@ async function chat(tx: TenantTx, company_id: number): Promise<number> {
   );
   const idOf = (name: string | undefined): number => {
     const id = people.get(name);
-    if (id === undefined) throw new Error(`Nobody is called ${name}`);
+    if (id === undefined) throw new Error(`No user has the name ${name}`);
     return id;
   };
   for (const { title, people: names, lines } of chats) {

@@ -13,7 +13,7 @@ export async function addCrowd(admin: TestDatabase['admin'], company_id: number)
         company_id,
         name: named('Atendente', at),
         email: `atendente${at}@multidao.exemplo`,
-        password_hash: 'nobody signs in with this',
+        password_hash: 'not a valid hash',
       })),
     )
     .execute();

@@ -50,7 +50,7 @@ it('ten customers say everything they came to say, in order, each on the number 
 it('reads an answer before the next step and finds a number added later', async () => {
   const { web, cloud, desk, socket } = await openShop();
   const [ana] = customers;
-  if (!ana) throw new Error('nobody plays');
+  if (!ana) throw new Error('there are no customers');
   const [first = [], second = []] = ana.turns;
   const asked = nextMessage(socket, (message) => textOf(message) === first.at(-1));
   const readBefore: boolean[] = [];

@@ -17,7 +17,7 @@ export function refusalOf(authorization: string | undefined, origin: string, sub
   if (aud !== origin) return 'meant for another service';
   const hours = (Number(exp) * 1_000 - Date.now()) / 3_600_000;
   if (!(hours > 0 && hours <= longestHours)) return 'not valid now';
-  if (typeof sub !== 'string' || !/^(mailto:.+@.+|https:\/\/.+)$/.test(sub)) return 'nobody to ask';
+  if (typeof sub !== 'string' || !/^(mailto:.+@.+|https:\/\/.+)$/.test(sub)) return 'no contact';
   return null;
 }
 

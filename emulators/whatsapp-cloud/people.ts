@@ -34,7 +34,7 @@ export function createPeople(): People {
     find: (phone) => people.get(phone),
     get(phone) {
       const person = people.get(phone);
-      if (!person) throw new RefusedRequest(404, `nobody has the phone ${phone}`);
+      if (!person) throw new RefusedRequest(404, `no person has the phone ${phone}`);
       return person;
     },
     byUserId(userId, wabaId) {

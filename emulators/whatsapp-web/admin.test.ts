@@ -74,7 +74,7 @@ describe('over HTTP', () => {
   it('refuses impossible requests with a sentence', async () => {
     expect(await ask('POST', '/people/5500000000000/messages', { to: SHOP, text: 'x' })).toEqual({
       status: 404,
-      body: { error: 'nobody has the number 5500000000000' },
+      body: { error: 'no person has the number 5500000000000' },
     });
     expect(await ask('POST', `/phones/${SHOP}/scan`, {})).toEqual({ status: 400, body: { error: 'qr is missing' } });
     expect((await ask('POST', `/people/${MARIA}/messages`, { to: SHOP })).body.error).toContain('a message needs');

@@ -9,7 +9,7 @@ const queue = {
   schedules: fixed(() => usualQueueWeek()),
   promptId: ref('prompt'),
 };
-/** The parent precedes it in the list, and the queue is set afterwards. */
+/** In each call the parent id comes first, because creating the parent decides the queue. */
 const option = { title: 'Opção de amostra', message: 'Olá', handOver: false };
 const node = {
   ...{ parent: fixed(() => null), title: fixed(() => 'Opção'), message: 'Olá' },

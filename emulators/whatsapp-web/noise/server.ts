@@ -3,7 +3,7 @@ import { Curve, proto } from 'baileys';
 import type { CertificateFlaw, Certificates } from './certificates.ts';
 
 /**
- * The server's half of Noise_XX_25519_AESGCM_SHA256 as WhatsApp Web speaks it:
+ * The server's half of Noise_XX_25519_AESGCM_SHA256 as used by WhatsApp Web:
  *
  *   client                                     server
  *   [ED 00 01 len24 routing] WA 06 03

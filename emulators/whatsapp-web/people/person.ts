@@ -85,7 +85,7 @@ export function addPerson(world: World, newcomer: NewPerson): Person {
 
 export function getPerson(world: World, phone: string): Person {
   const person = world.people.get(phone);
-  if (!person) throw new RefusedRequest(404, `nobody has the number ${phone}`);
+  if (!person) throw new RefusedRequest(404, `no person has the number ${phone}`);
   return person;
 }
 

@@ -19,7 +19,7 @@ export type OutgoingMessage = Target & Draft & { id?: string; quotedId?: string 
 
 const { REVOKE, MESSAGE_EDIT } = proto.Message.ProtocolMessage.Type;
 
-/** Sends a message. Without an account of their own that devices are linked to, it goes to the others' devices. */
+/** Sends a message to the recipient's phone and linked devices, and a copy to the sender's own linked devices. */
 export async function sendMessage(world: World, from: Person, message: OutgoingMessage): Promise<{ id: string }> {
   const target = findTarget(world, message);
   const id = message.id ?? newMessageId(world);

@@ -51,7 +51,7 @@ export async function runCanaries(run: CanaryRun): Promise<CanaryResult> {
     await listen(program, witness, worlds);
     const { canaries, planting } = await plantCanaries(program, witness, worlds);
     // Every user of a builder has this password.
-    planting.plant('password', 'password of everybody', builderPassword);
+    planting.plant('password', 'password of every user', builderPassword);
     await plantTalk(planting);
     const words = planting.plant('message', 'words in any call', planting.odd('Recado'));
     const callers = callersOf(worlds).filter(({ name }) => !named || named.includes(name));

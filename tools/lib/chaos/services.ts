@@ -28,7 +28,7 @@ const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
 
 /**
  * Must hold: Redis may lose all data and PostgreSQL may crash at any moment; no acknowledged message is lost, in either
- * direction, and the flow recovers soon. Both services belong to this run, and PostgreSQL is durable.
+ * direction, and the flow recovers soon. Both services belong to this run and are durable.
  */
 export async function runServices(size: ServicesSize): Promise<CheckResult> {
   const [postgres, redis] = await Promise.all([startOwnPostgres(), startOwnRedis()]);

@@ -48,7 +48,7 @@ export function judgePhones(emulator: WhatsAppWeb, { schedules, timers }: Expect
   return faults;
 }
 
-/** The delay of each action after its due time or after the recovery, whichever was later. */
+/** The delay of each action after its due time or after the recovery; the later one counts. */
 export function judgeActs(acts: Acts, { schedules, timers }: Expected, recoveredAt: Date) {
   const faults: string[] = [];
   const latenessMs: number[] = [];
