@@ -17,7 +17,10 @@ const recadia = {
         Program() {
           for (const comment of context.sourceCode.getAllComments()) {
             if (!/^\s*(es|ox)lint-disable/.test(comment.value) || / -- \S/.test(comment.value)) continue;
-            context.report({ loc: comment.loc, message: 'Add the reason: eslint-disable-next-line <rule> -- <reason>.' });
+            context.report({
+              loc: comment.loc,
+              message: 'Add the reason: eslint-disable-next-line <rule> -- <reason>.',
+            });
           }
         },
       }),

@@ -18,7 +18,10 @@ async function openProfile(page: Page) {
 const keyIn = async (place: ReturnType<Page['locator']>) => (await place.locator('code').textContent()) ?? '';
 
 it('part of X-AUT-01, X-AUT-02, X-AUT-03, X-AUT-04: enrols, signs in, and an admin resets it', async () => {
-  const { page, account, pageErrors } = await product.aPerson({ profile: 'user', name: 'Tadeu Lins' }, { isAlone: true });
+  const { page, account, pageErrors } = await product.aPerson(
+    { profile: 'user', name: 'Tadeu Lins' },
+    { isAlone: true },
+  );
   pageErrors.allow(/status of 40[013]/);
   const dialog = await openProfile(page);
   await dialog.getByRole('button', { name: 'Ativar' }).click();

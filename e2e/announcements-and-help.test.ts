@@ -72,7 +72,10 @@ it('part of ANN-06: shows urgent ones once at sign-in; a phone lists the rest in
     .values({ title: 'Pix fora do ar', text: 'Voltamos às 15h.', priority: 1 })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const { page } = await product.aPerson({ profile: 'supervisor' }, { size: phone, colorScheme: 'dark', isAlone: true });
+  const { page } = await product.aPerson(
+    { profile: 'supervisor' },
+    { size: phone, colorScheme: 'dark', isAlone: true },
+  );
   const urgent = page.getByRole('dialog', { name: 'Pix fora do ar' });
   await shown(urgent);
   expect(await violationsOn(page)).toEqual([]);

@@ -51,11 +51,21 @@ it('adds a number, shows its code and its phone connecting, changes it and delet
 
   const link = page.getByRole('dialog', { name: /Conectar “Loja Centro”/ });
   await shown(link);
-  await setSession('Loja Centro', { status: 'qrcode', qrcode: '2@primeiro', retries: 1, qrcode_expires_at: inSeconds(20) });
+  await setSession('Loja Centro', {
+    status: 'qrcode',
+    qrcode: '2@primeiro',
+    retries: 1,
+    qrcode_expires_at: inSeconds(20),
+  });
   const code = link.getByRole('img', { name: 'Código QR para ler com o celular' }).locator('path').last();
   await shown(code);
   const first = await code.getAttribute('d');
-  await setSession('Loja Centro', { status: 'qrcode', qrcode: '2@segundo', retries: 2, qrcode_expires_at: inSeconds(20) });
+  await setSession('Loja Centro', {
+    status: 'qrcode',
+    qrcode: '2@segundo',
+    retries: 2,
+    qrcode_expires_at: inSeconds(20),
+  });
   await expect.poll(() => code.getAttribute('d')).not.toBe(first);
   await setSession('Loja Centro', { status: 'CONNECTED', qrcode: '', number: '5511900001111' });
   await gone(link);

@@ -91,7 +91,9 @@ async function insertTalk(tx: TenantTx, shop: Shop, talk: Talk): Promise<void> {
     .insertInto('ticket_events')
     .values([
       timelineRow('opened', began, null, { cause: 'customer' }),
-      ...(talk.status === 'pending' ? [] : [timelineRow('accepted', began, user_id, { status: 'open', userId: user_id })]),
+      ...(talk.status === 'pending'
+        ? []
+        : [timelineRow('accepted', began, user_id, { status: 'open', userId: user_id })]),
       ...(isClosed ? [timelineRow('resolved', at, user_id, { status: 'closed', userId: user_id })] : []),
     ])
     .execute();

@@ -85,13 +85,26 @@ function conversationsUntil(now: number): PastConversation[] {
       const rate = dice(10) < 3 ? null : rated < 6 ? 1 : rated < 25 ? 2 : 3;
       const queue = queues[dice(queues.length)] ?? queues[0];
       if (finished + 10 * minuteMs < now)
-        conversations.push({ customer: conversations.length % customers, queue, agent: name, opened, started, finished, rate });
+        conversations.push({
+          customer: conversations.length % customers,
+          queue,
+          agent: name,
+          opened,
+          started,
+          finished,
+          rate,
+        });
     }
   }
   return conversations;
 }
 
-async function insertCustomer(tx: TenantTx, shop: Shop, customer: number, conversations: PastConversation[]): Promise<void> {
+async function insertCustomer(
+  tx: TenantTx,
+  shop: Shop,
+  customer: number,
+  conversations: PastConversation[],
+): Promise<void> {
   const { company_id, connection_id } = shop;
   const given = givenNames[customer % givenNames.length] ?? '';
   const name = `${given} ${surnames[(customer * 7) % surnames.length] ?? ''}`;
@@ -113,7 +126,11 @@ async function insertCustomer(tx: TenantTx, shop: Shop, customer: number, conver
   const line = { company_id, ticket_id, contact_id, connection_id };
   await tx
     .insertInto('ticket_events')
-    .values(conversations.flatMap((conversation, n) => linesOf(shop, conversation, n === 0).map((timelineRow) => ({ ...line, ...timelineRow }))))
+    .values(
+      conversations.flatMap((conversation, n) =>
+        linesOf(shop, conversation, n === 0).map((timelineRow) => ({ ...line, ...timelineRow })),
+      ),
+    )
     .execute();
   const message = {
     company_id,
@@ -144,15 +161,33 @@ const assignmentOf = ({ people, queues }: Shop, { agent, queue }: PastConversati
   queue_id: queues.get(queue) ?? null,
 });
 
-async function insertTracking(tx: TenantTx, shop: Shop, ticket_id: number, conversations: PastConversation[]): Promise<void> {
+async function insertTracking(
+  tx: TenantTx,
+  shop: Shop,
+  ticket_id: number,
+  conversations: PastConversation[],
+): Promise<void> {
   const { company_id, connection_id } = shop;
   const rows = await tx
     .insertInto('ticket_tracking')
     .values(
       conversations.map((conversation) => ({
-        ...{ company_id, ticket_id, connection_id, ...assignmentOf(shop, conversation), rated: conversation.rate !== null },
-        ...{ created_at: new Date(conversation.opened), queued_at: new Date(conversation.opened), started_at: new Date(conversation.started) },
-        ...{ finished_at: new Date(conversation.finished), rating_at: conversation.rate === null ? null : new Date(conversation.finished) },
+        ...{
+          company_id,
+          ticket_id,
+          connection_id,
+          ...assignmentOf(shop, conversation),
+          rated: conversation.rate !== null,
+        },
+        ...{
+          created_at: new Date(conversation.opened),
+          queued_at: new Date(conversation.opened),
+          started_at: new Date(conversation.started),
+        },
+        ...{
+          finished_at: new Date(conversation.finished),
+          rating_at: conversation.rate === null ? null : new Date(conversation.finished),
+        },
       })),
     )
     .returning('id')
@@ -175,7 +210,10 @@ function linesOf(shop: Shop, conversation: PastConversation, isFirst: boolean) {
     ...{ kind, at, data: JSON.stringify(data), ...place },
   });
   const lines = [
-    timelineRow(isFirst ? 'opened' : 'reopened', new Date(conversation.opened), { cause: 'customer', status: 'pending' }),
+    timelineRow(isFirst ? 'opened' : 'reopened', new Date(conversation.opened), {
+      cause: 'customer',
+      status: 'pending',
+    }),
     timelineRow('accepted', new Date(conversation.started), { status: 'open', userId }),
     timelineRow('resolved', new Date(conversation.finished), { status: 'closed', userId }),
   ];

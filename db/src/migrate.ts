@@ -115,7 +115,11 @@ async function inTransaction(
 }
 
 /** A waiting lock request blocks the requests behind it, so the transaction gives up early and tries again. */
-async function retryOnLockTimeout(file: SqlFile, { onRetry }: MigrateOptions, work: () => Promise<void>): Promise<void> {
+async function retryOnLockTimeout(
+  file: SqlFile,
+  { onRetry }: MigrateOptions,
+  work: () => Promise<void>,
+): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await work();

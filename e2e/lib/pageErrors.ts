@@ -40,7 +40,9 @@ export async function watchPageErrors(context: BrowserContext, home: string): Pr
     forget: () => [errors, expected, allowed].forEach((words) => words.splice(0)),
     list: () => [
       ...errors.filter((line) => ![...expected, ...allowed].some((words) => words.test(line))),
-      ...expected.filter((words) => !errors.some((line) => words.test(line))).map((words) => `expected but missing: ${words}`),
+      ...expected
+        .filter((words) => !errors.some((line) => words.test(line)))
+        .map((words) => `expected but missing: ${words}`),
     ],
   };
 }

@@ -32,7 +32,8 @@ export async function takeOverConversations(
 }
 
 /** Expected errors of the browser: no network on the offline screen, and an expired invitation. */
-export const expectedPageErrors = /ERR_INTERNET_DISCONNECTED|console: .*Unable to preload|WebSocket|\/invitations\/open/;
+export const expectedPageErrors =
+  /ERR_INTERNET_DISCONNECTED|console: .*Unable to preload|WebSocket|\/invitations\/open/;
 
 /** Whether a name contains one of these parts, separated by commas. */
 export const isNamed = (name: string, wanted: string): boolean => wanted.split(',').some((part) => name.includes(part));
@@ -53,7 +54,10 @@ interface ScreenVisit {
  * Opens one screen after the other: first the public ones, then the others after sign-in. A screen that does not open
  * is reported at the end, after all the others.
  */
-export async function visitScreens(page: Page, { size, as, asPlatform, look, named = '', only }: ScreenVisit): Promise<void> {
+export async function visitScreens(
+  page: Page,
+  { size, as, asPlatform, look, named = '', only }: ScreenVisit,
+): Promise<void> {
   const lost: string[] = [];
   const wanted = (of: Screen[]) =>
     of.filter(({ name, on }) => isNamed(name, named) && (!only || only.includes(name)) && (!on || on.includes(size)));

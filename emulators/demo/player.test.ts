@@ -32,7 +32,8 @@ it('ten customers say everything they came to say, in order, each on the number 
   const { web, cloud, desk } = await openShop();
   await cloud.verifyCallback(shop.phoneNumberId);
   const sent = new Map<string, string[]>();
-  const onMessage: PlayOptions['onMessage'] = ({ name, text }) => void sent.set(name, [...(sent.get(name) ?? []), text]);
+  const onMessage: PlayOptions['onMessage'] = ({ name, text }) =>
+    void sent.set(name, [...(sent.get(name) ?? []), text]);
   const play = playCustomers({ web, cloud, pause: shortPause, onMessage });
   const script = Object.fromEntries(customers.map(({ name, turns }) => [name, turns.flat()]));
   await expect.poll(() => Object.fromEntries(sent), { timeout: 20_000 }).toEqual(script);

@@ -30,7 +30,13 @@ const longestTypingMs = 8_000;
 const pollMs = 500;
 
 /** Customers write, wait for answers, read them and continue, until they are stopped. */
-export function playCustomers({ customers = allCustomers, seed = 'demo', pause = wait, onMessage, ...sides }: PlayOptions) {
+export function playCustomers({
+  customers = allCustomers,
+  seed = 'demo',
+  pause = wait,
+  onMessage,
+  ...sides
+}: PlayOptions) {
   const stopping = new AbortController();
   const { signal } = stopping;
   // Every waiting customer adds a listener.

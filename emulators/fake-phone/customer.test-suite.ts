@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { nextMessage } from '../whatsapp-web/testing/client.ts';
 import { JOANA, MARIA, SHOP } from '../whatsapp-web/testing/session.ts';
-import { attach, bubble, chatWith, chooseInMenu, CLOUD_NUMBER, receivedText, write, type Stage } from './testing/stage.ts';
+import {
+  attach,
+  bubble,
+  chatWith,
+  chooseInMenu,
+  CLOUD_NUMBER,
+  receivedText,
+  write,
+  type Stage,
+} from './testing/stage.ts';
 
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',

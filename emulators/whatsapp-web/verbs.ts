@@ -8,7 +8,16 @@ import type { CertificateFlaw } from './noise/certificates.ts';
 import type { InboxMessage } from './people/inbox.ts';
 import { addPerson, getPerson, setOnline, type NewPerson, type Person } from './people/person.ts';
 import { call, markSeen, setPresence, type, type Call } from './people/signals.ts';
-import { edit, findMessage, postStatus, react, remove, sendMessage, type OutgoingMessage, type Target } from './people/verbs.ts';
+import {
+  edit,
+  findMessage,
+  postStatus,
+  react,
+  remove,
+  sendMessage,
+  type OutgoingMessage,
+  type Target,
+} from './people/verbs.ts';
 import { announceNewChatCap, announceReachOutLock, ban, type PastChatDraft, rememberPast } from './account.ts';
 import { describeDevice, describeGroup, describePerson, describeWorld, type State } from './state.ts';
 import { devicesOf, type World } from './world.ts';

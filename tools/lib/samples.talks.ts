@@ -27,7 +27,13 @@ export const talkSamples: Record<string, Sample[]> = {
   sendMessage: [
     {
       params: ofTicket,
-      body: { read: true, fromMe: true, mediaUrl: '', body: fixed(() => 'bom dia'), quotedMsg: { id: ref('sentMessage') } },
+      body: {
+        read: true,
+        fromMe: true,
+        mediaUrl: '',
+        body: fixed(() => 'bom dia'),
+        quotedMsg: { id: ref('sentMessage') },
+      },
     },
     {
       title: 'template',

@@ -43,7 +43,11 @@ export async function aSentMessage(admin: Admin, wanted: Wanted, fields: object 
 
 /** An outbound message that failed. */
 export async function aFailure(admin: Admin, wanted: Wanted): Promise<number> {
-  const id = await aSentMessage(admin, wanted, { ack: 0, send_error: 'ERR_SENDING_WAPP_MSG', send_detail: 'restricted' });
+  const id = await aSentMessage(admin, wanted, {
+    ack: 0,
+    send_error: 'ERR_SENDING_WAPP_MSG',
+    send_detail: 'restricted',
+  });
   const { company_id, connection_id, client_id } = await admin
     .selectFrom('messages')
     .select(['company_id', 'connection_id', 'client_id'])

@@ -104,7 +104,12 @@ export async function plantConversation(admin: Admin, home: Home): Promise<{ uui
   const location = { latitude: -23.5, longitude: -46.6 };
   await addMessages(places.location, (body) => ({ body, media_type: 'location', data: JSON.stringify({ location }) }));
   const lost = { media_state: 'failed', body: '' };
-  await addMessages(places.fileName, (media_name) => ({ ...lost, media_name, media_type: 'document', mime_type: 'text/html' }));
+  await addMessages(places.fileName, (media_name) => ({
+    ...lost,
+    media_name,
+    media_type: 'document',
+    mime_type: 'text/html',
+  }));
   await addMessages(places.caption, (body) => ({ ...lost, body, media_type: 'image', mime_type: 'image/png' }));
   await admin
     .insertInto('ticket_notes')

@@ -59,7 +59,8 @@ export async function openStage(): Promise<Stage> {
 }
 
 /** Resolves when the linked client receives this text. */
-export const receivedText = ({ socket }: Stage, text: string) => nextMessage(socket, (message) => textOf(message) === text);
+export const receivedText = ({ socket }: Stage, text: string) =>
+  nextMessage(socket, (message) => textOf(message) === text);
 
 export const write = async (page: Page, text: string): Promise<void> => {
   await page.getByRole('textbox', { name: 'Mensagem' }).fill(text);

@@ -29,7 +29,10 @@ describe('the bytes of a webhook', () => {
   });
 
   it('are signed as they are sent', () => {
-    const payload = buildPayload([{ number, field: 'messages', value: { messages: [{ text: { body: 'olá' } }] } }], 's');
+    const payload = buildPayload(
+      [{ number, field: 'messages', value: { messages: [{ text: { body: 'olá' } }] } }],
+      's',
+    );
     expect(payload.body).toContain('ol\\u00e1');
     expect(payload.signature).toBe(`sha256=${createHmac('sha256', 's').update(payload.body).digest('hex')}`);
   });

@@ -161,7 +161,12 @@ export function createWebhookSender(
 }
 
 /** Calls `finish` with 0 where there was no answer. */
-function post(agent: Agent, { payload, callbackUrl }: PendingWebhook, timeoutMs: number, finish: (status: number) => void) {
+function post(
+  agent: Agent,
+  { payload, callbackUrl }: PendingWebhook,
+  timeoutMs: number,
+  finish: (status: number) => void,
+) {
   const call = request(
     callbackUrl,
     {

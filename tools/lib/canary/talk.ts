@@ -95,7 +95,9 @@ async function plantBeside(planting: Planting, ticket: { id: number; contact_id:
     body: { title: 'Equipe', users: [{ id: colleague.id }] },
   });
   const { id } = good<{ id: number }>(chat);
-  good(await witness.ask('admin', 'createChatMessage', { token, params: { id }, body: { message: message('conversa') } }));
+  good(
+    await witness.ask('admin', 'createChatMessage', { token, params: { id }, body: { message: message('conversa') } }),
+  );
   const sendAt = new Date(Date.now() + 86_400_000).toISOString();
   const schedule = { body: message('agendamento'), contactId: ticket.contact_id, sendAt, userId: admin.id };
   good(await witness.ask('admin', 'createSchedule', { token, body: schedule }));
@@ -107,7 +109,11 @@ async function plantBeside(planting: Planting, ticket: { id: number; contact_id:
  * Webhooks that are truncated, forged, too long or for an unknown number, because refused requests are logged more
  * often.
  */
-async function sendInvalidRequests({ program, admin }: Planting, appSecret: string, customerText: string): Promise<void> {
+async function sendInvalidRequests(
+  { program, admin }: Planting,
+  appSecret: string,
+  customerText: string,
+): Promise<void> {
   const { url } = program.server;
   const broken = `{"email":${JSON.stringify(admin.email)},"password":${JSON.stringify(customerText)}`;
   const sealed = `sha256=${createHmac('sha256', 'forged').update(appSecret).digest('hex')}`;
@@ -116,7 +122,11 @@ async function sendInvalidRequests({ program, admin }: Planting, appSecret: stri
     ['/auth/login', 'text/plain', broken],
     ['/webhooks/whatsapp-cloud/nobody-knows-this-key', 'application/json', `${broken}}`],
     ['/messages/1', 'multipart/form-data; boundary=x', `--x\r\n\r\n${customerText}`],
-    [`/nothing/${encodeURIComponent(customerText)}?token=${encodeURIComponent(customerText)}`, 'application/json', '{}'],
+    [
+      `/nothing/${encodeURIComponent(customerText)}?token=${encodeURIComponent(customerText)}`,
+      'application/json',
+      '{}',
+    ],
     ['/tags', 'application/json', JSON.stringify({ name: customerText.repeat(200_000) })],
   ];
   for (const [path, type, body] of tries) {

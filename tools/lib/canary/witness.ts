@@ -59,8 +59,11 @@ export function createWitness(program: Program) {
       for (const { client } of clients) client.socket.emit('joinChatBox', ticketId);
     },
     async watchRedis(): Promise<void> {
-      if (subscriber.status !== 'ready') await new Promise<void>((resolve) => subscriber.once('ready', () => resolve()));
-      subscriber.on('pmessage', (_pattern, channel: string, message: string) => published.push(`${channel} ${message}`));
+      if (subscriber.status !== 'ready')
+        await new Promise<void>((resolve) => subscriber.once('ready', () => resolve()));
+      subscriber.on('pmessage', (_pattern, channel: string, message: string) =>
+        published.push(`${channel} ${message}`),
+      );
       await subscriber.psubscribe(`${prefix}:*`);
     },
     async sources(): Promise<Source[]> {

@@ -36,6 +36,8 @@ export async function awaitAgreement(
   const afterMs = (agreedAt ?? Infinity) - began;
   if (afterMs <= withinMs) return { afterMs };
   return {
-    difference: last ? (viewer.differsFrom(last) ?? `agreed only after ${Math.round(afterMs)} ms`) : 'no server answered',
+    difference: last
+      ? (viewer.differsFrom(last) ?? `agreed only after ${Math.round(afterMs)} ms`)
+      : 'no server answered',
   };
 }

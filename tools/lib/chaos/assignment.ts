@@ -117,7 +117,11 @@ async function arrive(meta: ReturnType<typeof startMeta>, tickets: number, rate:
 async function waitUntilAssigned({ db }: Fleet, companyId: number, tickets: number): Promise<number> {
   const latest = performance.now() + settleWithinMs;
   for (;;) {
-    const assignedEvents = db.admin.selectFrom('ticket_events').select('ticket_id').distinct().where('kind', '=', 'assigned');
+    const assignedEvents = db.admin
+      .selectFrom('ticket_events')
+      .select('ticket_id')
+      .distinct()
+      .where('kind', '=', 'assigned');
     const given = (await assignedEvents.where('company_id', '=', companyId).execute()).length;
     if (given >= tickets || performance.now() > latest) return given;
     await pause(500);

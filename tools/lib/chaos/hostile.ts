@@ -122,7 +122,8 @@ async function serveAll({ admin }: TestDatabase, at: { url: string; secret: stri
     const header = (name: string) => answer.headers.get(name) ?? '';
     const isInline = header('content-disposition').startsWith('inline');
     if (isInline) inline += 1;
-    if (isInline && header('content-type') !== 'image/png') faults.push(`file ${id} is shown as ${header('content-type')}`);
+    if (isInline && header('content-type') !== 'image/png')
+      faults.push(`file ${id} is shown as ${header('content-type')}`);
     if (/html|svg|xml|script/.test(header('content-type'))) faults.push(`file ${id} is ${header('content-type')}`);
     if (header('x-content-type-options') !== 'nosniff') faults.push(`file ${id} may be sniffed`);
     if (!header('content-security-policy').includes('sandbox')) faults.push(`file ${id} is in no sandbox`);

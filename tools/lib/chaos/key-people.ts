@@ -16,7 +16,11 @@ const signInsPerSecond = 1;
 const users = 40;
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-export async function openTwoStepUsers(fleet: Fleet, company: ChaosCompany, encryptionKey: string): Promise<TwoStepUser[]> {
+export async function openTwoStepUsers(
+  fleet: Fleet,
+  company: ChaosCompany,
+  encryptionKey: string,
+): Promise<TwoStepUser[]> {
   const vault = createVault([encryptionKey]);
   const opened: TwoStepUser[] = [];
   for (let n = 0; n < users; n += 1) {

@@ -62,7 +62,15 @@ async function rotate(fleet: Fleet, sides: OutboundSetup): Promise<CheckResult> 
     .executeTakeFirstOrThrow();
 
   const began = performance.now();
-  const traffic = startBothWays({ sides, apis: fleet.apis, appKey, inboundCompanyId, outboundCompanyId, chats, shopPhone });
+  const traffic = startBothWays({
+    sides,
+    apis: fleet.apis,
+    appKey,
+    inboundCompanyId,
+    outboundCompanyId,
+    chats,
+    shopPhone,
+  });
   const calls = startPeople({ apis: fleet.apis, people, admin, cloudConnectionId: shown.id });
   await pause(betweenMs);
   await restartAll(fleet, { ENCRYPTION_KEY: undefined, ENCRYPTION_KEYS: `${oldKey},${newKey}` });

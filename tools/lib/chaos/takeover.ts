@@ -53,7 +53,10 @@ export async function runTakeover(size: { rounds: number; sessions: number; main
   }
 }
 
-async function runTrial(trial: Trial, { rounds, sessions }: { rounds: number; sessions: number }): Promise<CheckResult> {
+async function runTrial(
+  trial: Trial,
+  { rounds, sessions }: { rounds: number; sessions: number },
+): Promise<CheckResult> {
   const { db, emulator, faults, start, gateways } = trial;
   await watchWrites(db);
   for (const [n, phone] of customers.entries()) emulator.addPerson({ phone, name: `Cliente ${n}` });

@@ -37,7 +37,11 @@ export async function tryFault(folder: string, fault: Fault): Promise<Verdict> {
 async function typeCheck(folder: string, { touches }: Fault): Promise<string> {
   const workspaces = new Set(touches.filter((path) => /\.tsx?$/.test(path)).map((path) => path.split('/')[0] ?? ''));
   for (const workspace of workspaces) {
-    const { status, output } = await run(folder, process.execPath, ['node_modules/typescript7/bin/tsc', '-p', workspace]);
+    const { status, output } = await run(folder, process.execPath, [
+      'node_modules/typescript7/bin/tsc',
+      '-p',
+      workspace,
+    ]);
     if (status !== 0) return output;
   }
   return '';

@@ -15,7 +15,5 @@ export async function workerFailures({ admin }: TestDatabase, companyId: number)
     .where('error', 'is not', null)
     .select(['kind', 'error', sql<string>`event::text`.as('event')])
     .execute();
-  return failed.map(
-    ({ kind, error, event }) => `the worker failed on ${kind}: ${error}\n     ${event.slice(0, 300)}`,
-  );
+  return failed.map(({ kind, error, event }) => `the worker failed on ${kind}: ${error}\n     ${event.slice(0, 300)}`);
 }

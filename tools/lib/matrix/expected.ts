@@ -37,8 +37,8 @@ const refusal = (code: ErrorCode, status: number = errorStatus[code]): Expectati
 
 /** The declared result of one cell, in the order of the server's checks. */
 export function expectedOf(spec: RouteSpec, sample: Sample, caller: MatrixCaller, swap: Swap): Expectation {
-  const refusal = spec.audience === 'public' ? null : admission(spec, caller);
-  if (refusal) return refusal;
+  const admissionRefusal = spec.audience === 'public' ? null : admission(spec, caller);
+  if (admissionRefusal) return admissionRefusal;
   const { idCase, places } = swap;
   if (idCase === 'malformed') return refusal('ERR_VALIDATION');
 

@@ -31,7 +31,8 @@ export function judge(cell: Cell, answer: Answer, foreignWords: string[]): strin
   const allowed = mayReachOut && swap.idCase === 'foreign' ? caller.away.word : undefined;
   for (const word of leaked) if (word !== allowed) faults.push(`shows bytes of ${word}`);
   const { unseenWord } = caller.world;
-  if (caller.tries.includes('unseen') && output.includes(unseenWord)) faults.push(`shows unseen bytes of ${unseenWord}`);
+  if (caller.tries.includes('unseen') && output.includes(unseenWord))
+    faults.push(`shows unseen bytes of ${unseenWord}`);
   return faults;
 }
 

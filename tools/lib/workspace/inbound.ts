@@ -11,7 +11,11 @@ export interface WebhookTarget {
 const mostTries = 20;
 
 /** Sends a customer's message as a webhook signed like Meta's, repeated until it is accepted. */
-export async function deliver({ url, appKey, phoneNumberId }: WebhookTarget, chat: number, text: string): Promise<void> {
+export async function deliver(
+  { url, appKey, phoneNumberId }: WebhookTarget,
+  chat: number,
+  text: string,
+): Promise<void> {
   const from = phoneOfChat(chat);
   const timestamp = String(Math.floor(Date.now() / 1_000));
   const message = { id: `wamid.${randomUUID()}`, from, timestamp, type: 'text', text: { body: text } };

@@ -40,7 +40,8 @@ export async function writeFile(
 export const react = (viewer: Viewer, chat: Chat, { id }: Message, emoji: string | null) =>
   sendAction(viewer, chat, 'react', { id, emoji });
 
-export const edit = (viewer: Viewer, chat: Chat, id: string, text: string) => sendAction(viewer, chat, 'edit', { id, text });
+export const edit = (viewer: Viewer, chat: Chat, id: string, text: string) =>
+  sendAction(viewer, chat, 'edit', { id, text });
 
 export const remove = (viewer: Viewer, chat: Chat, { id }: Message) => sendAction(viewer, chat, 'delete', { id });
 

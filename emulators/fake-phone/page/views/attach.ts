@@ -43,7 +43,11 @@ function askForPlace(app: App): void {
   openDialog({
     title: phrase('location'),
     submit: phrase('send'),
-    content: [field(phrase('place'), place), field(phrase('latitude'), latitude), field(phrase('longitude'), longitude)],
+    content: [
+      field(phrase('place'), place),
+      field(phrase('latitude'), latitude),
+      field(phrase('longitude'), longitude),
+    ],
     onSubmit: () => {
       const at = { latitude: latitude.valueAsNumber, longitude: longitude.valueAsNumber };
       const known = PLACES.find((each) => each.latitude === at.latitude && each.longitude === at.longitude);

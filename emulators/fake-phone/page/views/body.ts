@@ -78,6 +78,11 @@ function placeCard({
     'span',
     { class: 'place' },
     h('span', { class: 'place-map' }, icon('pin', 32)),
-    h('span', { class: 'card-text' }, h('strong', {}, name ?? phrase('location')), h('small', {}, address ?? coordinates)),
+    h(
+      'span',
+      { class: 'card-text' },
+      h('strong', {}, name ?? phrase('location')),
+      h('small', {}, address ?? coordinates),
+    ),
   );
 }

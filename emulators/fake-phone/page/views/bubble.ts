@@ -42,7 +42,9 @@ export function linesOf(world: World, viewer: Viewer, { messages, group }: Chat)
   const nameFor = (phone: string) => (phone === viewer.phone ? phrase('you') : nameOf(world, phone));
   const quoteOf = (id: string): Quote => {
     const quoted = byId.get(id);
-    return quoted ? { author: nameFor(quoted.from), text: previewOf(quoted) } : { author: '', text: phrase('quotedGone') };
+    return quoted
+      ? { author: nameFor(quoted.from), text: previewOf(quoted) }
+      : { author: '', text: phrase('quotedGone') };
   };
   return messages.flatMap((message, index): Line[] => {
     const before = messages[index - 1];

@@ -122,7 +122,11 @@ function rowElement({ key, seed, title, preview, ticks, when, unread, href, isCu
           ticks === undefined ? null : ticksElement(ticks),
           h('span', { class: 'entry-about' }, preview),
           unread > 0
-            ? h('span', { class: 'badge', 'aria-label': phrase('unread', { count: unread }), role: 'img' }, String(unread))
+            ? h(
+                'span',
+                { class: 'badge', 'aria-label': phrase('unread', { count: unread }), role: 'img' },
+                String(unread),
+              )
             : null,
         ),
       ),

@@ -20,7 +20,13 @@ export function createConversation(app: App) {
   const list = h('ol', { class: 'lines' });
   const empty = h('p', { class: 'day' }, h('span', {}, phrase('noMessages')));
   const typing = h('p', { class: 'typing', 'aria-live': 'polite' });
-  const log = h('div', { class: 'log', role: 'log', tabindex: 0, 'aria-label': phrase('message') }, empty, list, typing);
+  const log = h(
+    'div',
+    { class: 'log', role: 'log', tabindex: 0, 'aria-label': phrase('message') },
+    empty,
+    list,
+    typing,
+  );
   const composer = createComposer(app);
   const element = h('div', { class: 'conversation' }, head, notes, log, composer.element);
   let shown: { place: string; last?: string } = { place: '' };
@@ -75,11 +81,19 @@ function headElement(
   return h(
     'div',
     { class: 'head-row' },
-    h('a', { href: hrefOf({ as, phone }), class: 'icon-button only-narrow', 'aria-label': phrase('back') }, icon('back')),
+    h(
+      'a',
+      { href: hrefOf({ as, phone }), class: 'icon-button only-narrow', 'aria-label': phrase('back') },
+      icon('back'),
+    ),
     avatar(title, seed),
     h('div', { class: 'head-text' }, h('h2', {}, title), h('p', {}, about)),
-    canCall ? iconButton('phone', phrase('voiceCall'), () => void startCall(app, false), { 'data-focus': 'call' }) : null,
-    canCall ? iconButton('video', phrase('videoCall'), () => void startCall(app, true), { 'data-focus': 'video' }) : null,
+    canCall
+      ? iconButton('phone', phrase('voiceCall'), () => void startCall(app, false), { 'data-focus': 'call' })
+      : null,
+    canCall
+      ? iconButton('video', phrase('videoCall'), () => void startCall(app, true), { 'data-focus': 'video' })
+      : null,
   );
 }
 

@@ -46,7 +46,9 @@ export function createLinking(app: App): HTMLElement {
       button(phrase('readImage'), () => void lookAtFile()),
     ),
     h('p', { class: 'or' }, phrase('orCode')),
-    form(field(phrase('code'), code, phrase('codeHint')), 'enterCode', () => link('code', { code: codeText() }, 'codeFailed')),
+    form(field(phrase('code'), code, phrase('codeHint')), 'enterCode', () =>
+      link('code', { code: codeText() }, 'codeFailed'),
+    ),
     h(
       'details',
       { class: 'by-text' },

@@ -52,7 +52,9 @@ function switchesElement(app: App, line: Line): HTMLElement {
     'div',
     {},
     switchRow(phrase('banned'), phrase('bannedHint'), line.isBanned, ban),
-    switchRow(phrase('passkey'), phrase('passkeyHint'), line.needsPasskey, (isDemanded) => applyFault('passkey', { isDemanded })),
+    switchRow(phrase('passkey'), phrase('passkeyHint'), line.needsPasskey, (isDemanded) =>
+      applyFault('passkey', { isDemanded }),
+    ),
     switchRow(phrase('reachOut'), phrase('reachOutHint'), line.reachOutLockedUntil !== null, lock),
     buttons(
       button(phrase('disconnect'), () => applyFault('disconnect')),

@@ -72,7 +72,11 @@ export async function benchDashboard({ scale }: { scale: number }): Promise<void
 
 const formatLoad = (load: number[]) => load.map((one) => one.toFixed(2)).join(' ');
 
-async function openInstallation(count: number, main: string, closing: (() => Promise<unknown>)[]): Promise<Installation> {
+async function openInstallation(
+  count: number,
+  main: string,
+  closing: (() => Promise<unknown>)[],
+): Promise<Installation> {
   const db = await testDatabase();
   closing.push(() => db.drop());
   await keepTracking(db);
@@ -111,7 +115,11 @@ const dayAgo = (days: number): string => new Date(Date.now() - days * 86_400_000
 
 const tokenOf = ({ product, actor }: Installation) => createTokens(product.tokenSecret).sign(actor, new Date());
 
-async function targetOf(name: string, installation: Installation, closing: (() => Promise<unknown>)[]): Promise<Target> {
+async function targetOf(
+  name: string,
+  installation: Installation,
+  closing: (() => Promise<unknown>)[],
+): Promise<Target> {
   const api = await startProduct(installation.product);
   closing.push(() => api.stop());
   const headers = { authorization: `Bearer ${await tokenOf(installation)}` };

@@ -58,7 +58,11 @@ export async function benchDesk({ scale, rounds, plans }: Wanted): Promise<void>
     const rows = desk.cells.map(({ what, limit }, cell) =>
       rowOf({
         ...{ what, limit, questions: questions[cell]?.length ?? 0 },
-        measured: { product: roundsOf(product(scale), cell), floor: roundsOf('floor', cell), bare: roundsOf('bare', cell) },
+        measured: {
+          product: roundsOf(product(scale), cell),
+          floor: roundsOf('floor', cell),
+          bare: roundsOf('bare', cell),
+        },
       }),
     );
     console.log(`scale ${scale}, medians of ${rounds} rounds, milliseconds, one request at a time`);
@@ -102,7 +106,12 @@ async function openDesk(db: KeptDatabase, main: string, scale: number, closing: 
   const actor = { userId, companyId, sessionId, profile: 'admin', super: false } as const;
   const rest = { name: '', email: '', allTicket: false, queueIds: [] };
   const token = () => createTokens(tokenSecret).sign({ ...actor, ...rest }, new Date());
-  return { scale, cells: await cellsOf(db.urls.admin, sizesOf(scale).large), product: { db, main, tokenSecret }, token };
+  return {
+    scale,
+    cells: await cellsOf(db.urls.admin, sizesOf(scale).large),
+    product: { db, main, tokenSecret },
+    token,
+  };
 }
 
 async function oursAt(desk: Desk, closing: Closing): Promise<Target> {
