@@ -73,7 +73,7 @@ describe('TKT-30 TKT-31 part of ROL-04: tickets of a list', () => {
   it('X-TKT-19 lists colleagues’ tickets of own queues when a supervisor asks with showQueues', async () => {
     const { ids, named } = await everyKind();
     const { supervisor, agent, colleague, queue, support } = desk;
-    const ofQueue = Object.keys(ids).filter((name) => / (mine|ofColleague|queued)$/.test(name));
+    const ofQueue = Object.keys(ids).filter((name) => / (mine|colleagues|queued)$/.test(name));
     const waiting = ofQueue.filter((name) => name.startsWith('pending'));
     expect(named(await idsOf(supervisor))).toEqual(waiting);
     expect(named(await idsOf(supervisor, { showAll: 'true' }))).toEqual(waiting);
