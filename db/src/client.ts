@@ -1,4 +1,6 @@
 import pg from 'pg';
+import { createCompanyPlaces } from './company-places.ts';
+import { noConnectionInTime } from './violations.ts';
 
 export type OpenOptions = {
   appUrl: string;
@@ -19,11 +21,17 @@ export type OpenOptions = {
 
 type Pools = {
   app: pg.Pool;
+  /** The connections of `app`, shared out among companies. */
+  places: ReturnType<typeof createCompanyPlaces>;
   heavy: pg.Pool;
   operator: pg.Pool | undefined;
   keepsPlans: boolean;
   onBackgroundError: (error: unknown) => void;
 };
+
+const connectWithinMs = 5_000;
+/** Of the connections of one process: a company whose transactions wait for each other leaves the others enough. */
+const companyShare = 0.3;
 
 let opened: Pools | undefined;
 
@@ -32,6 +40,13 @@ export function openDatabase(options: OpenOptions): void {
   const onBackgroundError = options.onBackgroundError ?? ((error) => process.emitWarning(asError(error)));
   opened = {
     app: makePool(options.appUrl, { ...options, statementTimeoutMs: 2_000 }),
+    places: createCompanyPlaces({
+      places: options.poolSize,
+      perCompany: Math.max(2, Math.ceil(options.poolSize * companyShare)),
+      waiting: Number.POSITIVE_INFINITY,
+      waitMs: options.connectWithinMs ?? connectWithinMs,
+      refusal: () => new Error(noConnectionInTime),
+    }),
     heavy: makePool(options.appUrl, {
       ...options,
       poolSize: options.heavyPoolSize ?? 4,
@@ -86,7 +101,12 @@ type PoolOptions = Pick<OpenOptions, 'poolSize' | 'idleInTransactionMs' | 'conne
 };
 
 function makePool(connectionString: string, options: PoolOptions): pg.Pool {
-  const { poolSize, statementTimeoutMs, idleInTransactionMs = 15_000, connectWithinMs = 5_000 } = options;
+  const {
+    poolSize,
+    statementTimeoutMs,
+    idleInTransactionMs = 15_000,
+    connectWithinMs: waitMs = connectWithinMs,
+  } = options;
   const { name = 'recadia' } = options;
   const pool = new pg.Pool({
     connectionString,
@@ -95,7 +115,7 @@ function makePool(connectionString: string, options: PoolOptions): pg.Pool {
     application_name: name,
     statement_timeout: statementTimeoutMs,
     idle_in_transaction_session_timeout: idleInTransactionMs,
-    connectionTimeoutMillis: connectWithinMs,
+    connectionTimeoutMillis: waitMs,
   });
   // Between two queries, and while it leaves the pool, a connection has no error listener, and a connection closed at
   // that moment would end the process. The next query reports the error.

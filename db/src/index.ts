@@ -1,5 +1,6 @@
 export { listDueAssignments } from './assignments.ts';
 export { closeDatabase, openDatabase } from './client.ts';
+export { createCompanyPlaces, type PlaceLimits } from './company-places.ts';
 export { isDatabaseReady, readClockOffset } from './health.ts';
 export { inHeavyPool } from './heavy.ts';
 export { claimFileRemovals, readInstallation, type Installation } from './installation.ts';

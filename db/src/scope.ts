@@ -45,10 +45,14 @@ async function runTenant<T>(
   if (outer?.kind === 'tenant' && outer.companyId === companyId) return work(outer.running.tx);
   if (outer) throw new Error(`A transaction of company ${companyId} cannot start inside ${describe(outer)}.`);
 
-  const { app, heavy } = openPools();
-  return runTransaction<DB, T>(isHeavy() ? heavy : app, { begin: beginOf(companyId), keepsPlans }, (running) =>
-    current.run({ kind: 'tenant', companyId, running }, () => work(running.tx)),
-  );
+  const { app, heavy, places } = openPools();
+  const run = (pool: typeof app) =>
+    runTransaction<DB, T>(pool, { begin: beginOf(companyId), keepsPlans }, (running) =>
+      current.run({ kind: 'tenant', companyId, running }, () => work(running.tx)),
+    );
+  if (isHeavy()) return run(heavy);
+  const release = await places.take(companyId);
+  return run(app).finally(release);
 }
 
 /** Runs cross-company work through definer functions. Inside a tenant transaction it joins that one. */

@@ -22,7 +22,8 @@ export const isConflict = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && (error.code === '40001' || error.code === '40P01');
 
 /** The driver's messages for a pool that stayed full and for a server that accepted too late; they have no code. */
-const noConnection = ['timeout exceeded when trying to connect', 'Connection terminated due to connection timeout'];
+export const noConnectionInTime = 'timeout exceeded when trying to connect';
+const noConnection = [noConnectionInTime, 'Connection terminated due to connection timeout'];
 
 /** PostgreSQL lacks a resource: connections, memory or disk. */
 const isOutOfResources = (error: unknown): boolean =>

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { ContactItem, ContactUpload, SkippedRow } from '@recadia/contract/contacts';
 import { contactImportLimits } from '@recadia/contract/limits';
 import { tenantTx, type TenantTx } from '@recadia/db';
@@ -13,6 +14,8 @@ import type { Name } from './names.ts';
 import { readSheetFile } from './sheet.ts';
 
 const rowsAtOnce = 250;
+/** After each piece the import pauses for twice as long as the piece took: it uses a third of one core at most. */
+const longestPauseMs = 500;
 
 /** One import per company at a time, and few in total: parsing a file takes a core and much memory. */
 const shares = createShares({ places: 3, perCompany: 1, waiting: 4, waitMs: 60_000, code: 'ERR_IMPORT_BUSY' });
@@ -70,6 +73,7 @@ export async function importRows(
   let done = 0;
   do {
     const piece = rows.slice(done, done + rowsAtOnce);
+    const began = performance.now();
     const made = await tenantTx(scope, async (tx) => {
       const importId = id ?? (await sql.insertImport(tx, scope, begun));
       const { contacts, left } = await importPiece(tx, scope, piece);
@@ -87,6 +91,7 @@ export async function importRows(
     skipped.push(...made.left);
     done += piece.length;
     id = made.importId;
+    await pause(Math.min(2 * (performance.now() - began), longestPauseMs));
   } while (done < rows.length);
   return { id, imported, skipped };
 }

@@ -48,9 +48,16 @@ declare module 'fastify' {
 const rawBodyLimit = 4 * 1_048_576;
 
 /**
- * Limits of heavy work. A search page sends three calls at once, and thirty users of one office may search together.
+ * Limits of heavy work. A company that searches without a break uses a quarter of one core: the rest of the machine
+ * belongs to the others. The calls of thirty people at once can wait.
  */
-const shareLimits = { perCompany: 2, waiting: 30, waitMs: 5_000, code: 'ERR_COMPANY_BUSY' } as const;
+const shareLimits = {
+  perCompany: 1,
+  waiting: 30,
+  waitMs: 5_000,
+  rest: { times: 3, mostMs: 2_000 },
+  code: 'ERR_COMPANY_BUSY',
+} as const;
 
 /** Binds declarations to handlers: limit, origin, session, permission, plan, company, input, then the work. */
 export function createApi(app: FastifyInstance, platform: Platform): Api {

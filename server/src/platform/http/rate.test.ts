@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aBus } from '../../testing/bus.ts';
 import type { Bus } from '../redis.ts';
 import { createRateLimits, type RateLimits } from './rate.ts';
@@ -50,6 +50,23 @@ describe('a caller may come, per minute', () => {
     const before = await counted();
     expect(await passed(rates, 'upload', 'flood', 40)).toBe(0);
     expect(await counted()).toBe(before);
+  });
+
+  it('with a delayed refusal, so that a client that asks again at once costs little', async () => {
+    const rates = createRateLimits(buses[0] as Bus, 1);
+    expect(await passed(rates, 'upload', 'hasty', 61)).toBe(60);
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    try {
+      let isRefused = false;
+      const refusal = rates.spend('upload', 'hasty').catch(() => (isRefused = true));
+      await expect(rates.spend('upload', 'another hasty one')).resolves.toBeUndefined();
+      expect(isRefused).toBe(false);
+      vi.advanceTimersByTime(500);
+      await refusal;
+      expect(isRefused).toBe(true);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('as often in all processes together, because they count in one place', async () => {

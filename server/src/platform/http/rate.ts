@@ -60,6 +60,11 @@ const scaled: readonly string[] = [
   'refused',
 ];
 
+/** Refusals of a signed-in user are delayed; beyond so many at once they are answered immediately, to keep memory bounded. */
+const slowed: readonly string[] = ['read', 'write', 'heavy', 'upload', 'handshake'];
+const refusalDelayMs = 500;
+const mostSlowed = 200;
+
 /** Counts are in Redis so that all api processes share them; without Redis each process counts by itself. */
 export function createRateLimits(bus: Bus, scale: number) {
   const limiterOf = (kind: string, points: number, duration: number) => {
@@ -79,12 +84,22 @@ export function createRateLimits(bus: Bus, scale: number) {
   // Counted, never refused.
   const everywhere = limiterOf('account-everywhere', Number.MAX_SAFE_INTEGER, 60);
 
+  let slowedNow = 0;
+  /** A client that asks again at once waits for each refusal, so that refusals cost the process little. */
+  const slowDown = async () => {
+    if (slowedNow >= mostSlowed) return;
+    slowedNow += 1;
+    await new Promise((resolve) => setTimeout(resolve, refusalDelayMs));
+    slowedNow -= 1;
+  };
+
   return {
     async spend(kind: RateKind, caller: string): Promise<void> {
       try {
         await limiters.get(kind)?.consume(caller);
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) throw refusal;
+        if (slowed.includes(kind)) await slowDown();
         throw new AppError('ERR_TOO_MANY_REQUESTS', { details: { retryAfterMs: refusal.msBeforeNext } });
       }
     },

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { closeDatabase, openDatabase } from './client.ts';
+import { createCompanyPlaces } from './company-places.ts';
+import { tenantTx } from './scope.ts';
+import { aCompany } from './testing/builders.ts';
+import { testDatabase, type TestDatabase } from './testing/database.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+  openDatabase({ appUrl: database.urls.app, poolSize: 4 });
+});
+afterAll(async () => {
+  await closeDatabase();
+  await database.drop();
+});
+
+it('leaves connections to other companies when the transactions of one company wait', async () => {
+  const [busy, other] = [await aCompany(database.admin), await aCompany(database.admin)];
+  let running = 0;
+  let end = () => {};
+  const ended = new Promise<void>((resolve) => (end = resolve));
+  const waiting = Array.from({ length: 8 }, () =>
+    tenantTx({ companyId: busy.id }, async () => {
+      running += 1;
+      await ended;
+    }),
+  );
+  await expect.poll(() => running).toBe(2);
+  await tenantTx({ companyId: other.id }, async () => expect(running).toBe(2));
+  end();
+  await Promise.all(waiting);
+  expect(running).toBe(8);
+});
+
+it('keeps a place taken for a multiple of the time the work took', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] });
+  try {
+    const rest = { times: 3, mostMs: 1_000 };
+    const refusal = () => new Error('busy');
+    const places = createCompanyPlaces({ places: 2, perCompany: 1, waiting: 1, waitMs: 60_000, rest, refusal });
+    const release = await places.take(1);
+    vi.advanceTimersByTime(100);
+    release();
+    let isTaken = false;
+    const next = places.take(1).then(() => (isTaken = true));
+    await vi.advanceTimersByTimeAsync(299);
+    expect(isTaken).toBe(false);
+    await vi.advanceTimersByTimeAsync(1);
+    await next;
+    expect(isTaken).toBe(true);
+  } finally {
+    vi.useRealTimers();
+  }
+});
