@@ -26,10 +26,13 @@ it('leaves connections to other companies when the transactions of one company w
       await ended;
     }),
   );
-  await expect.poll(() => running).toBe(2);
-  await tenantTx({ companyId: other.id }, async () => expect(running).toBe(2));
-  end();
-  await Promise.all(waiting);
+  try {
+    await expect.poll(() => running).toBe(2);
+    await tenantTx({ companyId: other.id }, async () => expect(running).toBe(2));
+  } finally {
+    end();
+    await Promise.all(waiting);
+  }
   expect(running).toBe(8);
 });
 
