@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { read, utils } from '@e965/xlsx';
+import { lowerThreadPriority } from '../../platform/threads.ts';
 import { readCells, type SheetRow } from './sheet.rows.ts';
 import { staysWithin } from './sheet.zip.ts';
 
@@ -42,5 +43,6 @@ function answer(): SheetAnswer {
   }
 }
 
+lowerThreadPriority();
 parentPort?.postMessage('ready');
 parentPort?.postMessage(answer());
