@@ -31,7 +31,7 @@ type Pools = {
 
 const connectWithinMs = 5_000;
 /** Of the connections of one process: a company whose transactions wait for each other leaves the others enough. */
-const companyShare = 0.3;
+const companyShare = 0.4;
 
 let opened: Pools | undefined;
 
