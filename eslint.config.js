@@ -50,7 +50,7 @@ const DEFAULT_EXPORT = { selector: 'ExportDefaultDeclaration', message: 'Exports
 const NO_PG = { name: 'pg', message: 'The pool stays in db/: use tenantTx, systemTx or operatorTx.' };
 const ONE_TRANSLATION = {
   ...{ name: 'react-i18next', importNames: ['useTranslation'] },
-  message: 'One translation for the whole page: useTranslation of lib/useTranslation.ts.',
+  message: 'One translation for the whole page: useTranslation of lib/i18n/useTranslation.ts.',
 };
 const ONE_OUTBOUND_CLIENT = 'One outbound client: calls to the outside go through platform/http-client.';
 

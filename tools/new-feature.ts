@@ -45,9 +45,9 @@ const registries = [
   'tools/lib/samples.ts',
   'tools/lib/world.ts',
 
-  'web/src/app/menu.ts',
+  'web/src/app/shell/menu.ts',
   'web/src/app/routes.tsx',
-  'web/src/app/liveLine.ts',
+  'web/src/app/live/liveLine.ts',
   'web/src/testing/builders.ts',
   ...['pt', 'en', 'es'].flatMap((language) => [
     `web/src/app/app.${language}.json`,

@@ -16,7 +16,7 @@ const budgets: Budget[] = [
   {
     page: '/tickets',
     files: [
-      ...[...entry, 'app/Shell.tsx', 'app/app.pt.json', 'notifications/notifications.pt.json'],
+      ...[...entry, 'app/shell/Shell.tsx', 'app/app.pt.json', 'notifications/notifications.pt.json'],
       ...['tickets/TicketsPage.tsx', 'tickets/tickets.pt.json'],
     ],
     kb: 250,

@@ -9,9 +9,9 @@ const source = join(import.meta.dirname, 'src');
 const pages = {
   worker: ['worker/sw.ts'],
   public: ['features/auth/LoginPage.tsx', 'features/auth/passwordPages.ts'],
-  shell: ['app/Shell.tsx'],
+  shell: ['app/shell/Shell.tsx'],
   desk: ['features/tickets/TicketsPage.tsx'],
-  talk: ['features/messages/ConversationRoom.tsx'],
+  talk: ['features/messages/conversation/ConversationRoom.tsx'],
 };
 type Page = keyof typeof pages;
 /** On the way to a conversation. */

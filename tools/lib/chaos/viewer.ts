@@ -4,8 +4,8 @@ import { tagRoutes, type Tag } from '@recadia/contract/tags';
 import { createCaller } from '../../../server/src/testing/call.ts';
 import { connectLive, type LiveClient } from '../../../server/src/testing/liveClient.ts';
 import { applyTagEvent } from '../../../web/src/features/tags/tags.live.ts';
-import { createLiveFeed, liveKinds } from '../../../web/src/lib/liveFeed.ts';
-import { retryDelayMs } from '../../../web/src/lib/retryDelay.ts';
+import { createLiveFeed, liveKinds } from '../../../web/src/lib/live/liveFeed.ts';
+import { retryDelayMs } from '../../../web/src/lib/http/retryDelay.ts';
 import type { Person } from './people.ts';
 
 type Pages = Parameters<typeof applyTagEvent>[0];

@@ -23,7 +23,7 @@ export const separation: Record<string, string> = {
   libsignal:
     'Of the shipped code only `whatsapp/src/providers/baileys` uses it, in the gateway, a process of its own. It is not bundled.',
   '@breezystack/lamejs':
-    'Only `web/src/features/messages/mp3.ts` imports it; the browser loads it as a separate worker.',
+    'Only `web/src/features/messages/media/mp3.ts` imports it; the browser loads it as a separate worker.',
   '@img/*':
     'Libraries of sharp (libvips), which baileys names as a peer. Our code does not use sharp, and no build includes it.',
   'web-push': 'Used unchanged.',

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { AnnouncementsPage } from '../features/announcements/AnnouncementsPage.tsx';
-import { useUser } from '../lib/session.ts';
+import { useUser } from '../lib/session/session.ts';
 import { useTurnAway } from './PlanGuard.tsx';
 
 export const AnnouncementsRoute = () => (

@@ -1,11 +1,11 @@
 import { Suspense } from 'react';
 import { BrowserRouter, Navigate, Outlet, Route, Routes } from 'react-router';
-import { useSession } from '../lib/session.ts';
-import { Toaster } from '../ui/Toaster.tsx';
-import { ElsewhereNotice } from './ElsewhereNotice.tsx';
+import { useSession } from '../lib/session/session.ts';
+import { Toaster } from '../ui/feedback/Toaster.tsx';
+import { ElsewhereNotice } from './shell/ElsewhereNotice.tsx';
 import { Shell } from './firstPages.ts';
 import { lazyPage } from './lazyPage.tsx';
-import { Unreachable } from './Unreachable.tsx';
+import { Unreachable } from './shell/Unreachable.tsx';
 
 const LoginPage = lazyPage(() => import('../features/auth/LoginPage.tsx').then((file) => file.LoginPage), 'auth');
 const passwordPages = () => import('../features/auth/passwordPages.ts');

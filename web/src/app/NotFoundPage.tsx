@@ -1,8 +1,8 @@
 import { ArrowLeft, Compass } from 'lucide-react';
 import { useNavigate } from 'react-router';
-import { useTranslation } from '../lib/useTranslation.ts';
-import { Button } from '../ui/Button.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
+import { useTranslation } from '../lib/i18n/useTranslation.ts';
+import { Button } from '../ui/form/Button.tsx';
+import { EmptyState } from '../ui/feedback/EmptyState.tsx';
 
 export function NotFoundPage() {
   const { t } = useTranslation();

@@ -1,9 +1,9 @@
 import { CircleAlert, RefreshCw } from 'lucide-react';
 import { Component } from 'react';
 import type { ReactNode } from 'react';
-import { useTranslation } from '../lib/useTranslation.ts';
-import { Button } from '../ui/Button.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
+import { useTranslation } from '../lib/i18n/useTranslation.ts';
+import { Button } from '../ui/form/Button.tsx';
+import { EmptyState } from '../ui/feedback/EmptyState.tsx';
 
 interface State {
   hasFailed: boolean;

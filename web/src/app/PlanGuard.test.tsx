@@ -2,7 +2,7 @@ import { companyRoutes } from '@recadia/contract/companies';
 import { act, render, screen } from '@testing-library/react';
 import { useLocation } from 'react-router';
 import { describe, expect, it, vi } from 'vitest';
-import { useToasts } from '../lib/toast.ts';
+import { useToasts } from '../lib/interaction/toast.ts';
 import { aPlan, aUser } from '../testing/builders.ts';
 import { standInServer } from '../testing/server.ts';
 import { Stage } from '../testing/Stage.tsx';

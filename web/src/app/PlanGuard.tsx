@@ -3,9 +3,9 @@ import type { PlanFlag } from '@recadia/contract/plans';
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { usePlanFlag } from '../lib/plan.ts';
-import { toast } from '../lib/toast.ts';
-import { useTranslation } from '../lib/useTranslation.ts';
+import { usePlanFlag } from '../lib/session/plan.ts';
+import { toast } from '../lib/interaction/toast.ts';
+import { useTranslation } from '../lib/i18n/useTranslation.ts';
 
 interface PlanGuardProps {
   flag: PlanFlag;

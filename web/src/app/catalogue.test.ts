@@ -1,6 +1,6 @@
 import i18next from 'i18next';
 import { describe, expect, it } from 'vitest';
-import { languages } from '../lib/i18n.ts';
+import { languages } from '../lib/i18n/i18n.ts';
 
 const sources = import.meta.glob<string>(
   ['../**/*.{ts,tsx}', '!../**/*.{test,states}.*', '!../testing/**', '!../gallery/**'],

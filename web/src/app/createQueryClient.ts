@@ -1,5 +1,5 @@
 import { notifyManager, QueryCache, QueryClient } from '@tanstack/react-query';
-import { ApiError } from '../lib/apiError.ts';
+import { ApiError } from '../lib/http/apiError.ts';
 import { showError } from '../lib/errors.ts';
 
 // Schedules by microtask, so that changes show in the next frame; a timer would delay them by one frame.

@@ -1,11 +1,11 @@
-import { askAhead } from '../lib/http.ts';
-import { loadTexts } from '../lib/i18n.ts';
-import { mayHaveSession } from '../lib/token.ts';
+import { askAhead } from '../lib/http/http.ts';
+import { loadTexts } from '../lib/i18n/i18n.ts';
+import { mayHaveSession } from '../lib/session/token.ts';
 import { lazyPage } from './lazyPage.tsx';
 import { TicketsPage } from './ticketsPage.ts';
 
 export const Shell = lazyPage(
-  () => Promise.all([import('./Shell.tsx'), loadTexts('notifications')]).then(([file]) => file.Shell),
+  () => Promise.all([import('./shell/Shell.tsx'), loadTexts('notifications')]).then(([file]) => file.Shell),
   'app',
 );
 

@@ -1,10 +1,10 @@
-import '../lib/zodSettings.ts';
+import '../lib/i18n/zodSettings.ts';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
-import { beginArrival } from '../lib/arrival.ts';
-import { loadTexts, startTexts } from '../lib/i18n.ts';
-import { listenToSession, resumeSession } from '../lib/session.ts';
-import { startLook } from '../lib/theme.ts';
+import { beginArrival } from '../lib/live/arrival.ts';
+import { loadTexts, startTexts } from '../lib/i18n/i18n.ts';
+import { listenToSession, resumeSession } from '../lib/session/session.ts';
+import { startLook } from '../lib/interaction/theme.ts';
 import '../theme/fonts.css';
 import '../theme/tokens.css';
 import '../theme/base.css';

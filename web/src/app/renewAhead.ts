@@ -1,6 +1,6 @@
 /** A small module that loads first and renews the sign-in session while the rest of the code loads. */
-import { followOtherTabs, renewSession } from '../lib/refresh.ts';
-import { mayHaveSession } from '../lib/token.ts';
+import { followOtherTabs, renewSession } from '../lib/session/refresh.ts';
+import { mayHaveSession } from '../lib/session/token.ts';
 
 followOtherTabs();
 // The page shows a failure and retries.

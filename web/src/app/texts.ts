@@ -1,4 +1,4 @@
-import { registerTexts } from '../lib/i18n.ts';
+import { registerTexts } from '../lib/i18n/i18n.ts';
 
 /** All text catalogues; each is a chunk that loads with its part and language. */
 registerTexts({

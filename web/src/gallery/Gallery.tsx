@@ -1,4 +1,4 @@
-import { useLook, toggleTheme } from '../lib/theme.ts';
+import { useLook, toggleTheme } from '../lib/interaction/theme.ts';
 import styles from './Gallery.module.css';
 import type { Sheet, SheetState } from './sheet.ts';
 

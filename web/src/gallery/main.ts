@@ -1,4 +1,4 @@
-import '../lib/zodSettings.ts';
+import '../lib/i18n/zodSettings.ts';
 
 // Imported after the settings, because the states read schemas when they load.
 await import('./show.tsx');

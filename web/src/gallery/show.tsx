@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import '../app/texts.ts';
-import { startTexts } from '../lib/i18n.ts';
-import { startLook } from '../lib/theme.ts';
+import { startTexts } from '../lib/i18n/i18n.ts';
+import { startLook } from '../lib/interaction/theme.ts';
 import { loadAllTexts } from '../testing/allTexts.ts';
 import { aUser } from '../testing/builders.ts';
 import { Stage } from '../testing/Stage.tsx';

@@ -1,9 +1,9 @@
 import { errorStatus } from '@recadia/contract/errors';
 import { describe, expect, it } from 'vitest';
-import { ApiError, fieldErrors, NetworkError } from './apiError.ts';
+import { ApiError, fieldErrors, NetworkError } from './http/apiError.ts';
 import { errorText, showError } from './errors.ts';
-import { changeLanguage } from './i18n.ts';
-import { useToasts } from './toast.ts';
+import { changeLanguage } from './i18n/i18n.ts';
+import { useToasts } from './interaction/toast.ts';
 import en from './errors.en.json';
 import es from './errors.es.json';
 import pt from './errors.pt.json';

@@ -1,8 +1,8 @@
 import i18next from 'i18next';
-import { ApiError, isRecord, NetworkError } from './apiError.ts';
-import { loadTexts } from './i18n.ts';
-import { formatDate } from './time.ts';
-import { toast } from './toast.ts';
+import { ApiError, isRecord, NetworkError } from './http/apiError.ts';
+import { loadTexts } from './i18n/i18n.ts';
+import { formatDate } from './i18n/time.ts';
+import { toast } from './interaction/toast.ts';
 
 /**
  * The one handler of failed requests: shows the text of the error code, otherwise the text of the server, otherwise

@@ -5,9 +5,9 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router';
 import { createQueryClient } from '../app/createQueryClient.ts';
-import { useSession } from '../lib/session.ts';
+import { useSession } from '../lib/session/session.ts';
 import { KitProvider } from '../ui/KitProvider.tsx';
-import { Toaster } from '../ui/Toaster.tsx';
+import { Toaster } from '../ui/feedback/Toaster.tsx';
 
 interface StageProps {
   user?: User | null;

@@ -1,4 +1,4 @@
-import { loadTexts } from '../lib/i18n.ts';
+import { loadTexts } from '../lib/i18n/i18n.ts';
 
 const files = import.meta.glob('../**/*.pt.json');
 const parts = Object.keys(files).map((path) => path.slice(path.lastIndexOf('/') + 1, -'.pt.json'.length));

@@ -1,6 +1,6 @@
 import { MantineProvider } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useLook } from '../lib/theme.ts';
+import { useLook } from '../lib/interaction/theme.ts';
 import './mantine.ts';
 
 const behaviour = { respectReducedMotion: true };

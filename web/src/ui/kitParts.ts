@@ -1,2 +1,2 @@
-export { LoadedMenu } from './LoadedMenu.tsx';
-export { LoadedPopover } from './LoadedPopover.tsx';
+export { LoadedMenu } from './overlay/LoadedMenu.tsx';
+export { LoadedPopover } from './overlay/LoadedPopover.tsx';

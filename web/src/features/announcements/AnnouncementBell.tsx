@@ -1,12 +1,12 @@
 import type { Announcement } from '@recadia/contract/announcements';
 import { Megaphone } from 'lucide-react';
 import { useState } from 'react';
-import { useUser } from '../../lib/session.ts';
-import { useTranslation } from '../../lib/useTranslation.ts';
-import { Button } from '../../ui/Button.tsx';
-import { CornerCount } from '../../ui/CornerCount.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
-import { Popover } from '../../ui/Popover.tsx';
+import { useUser } from '../../lib/session/session.ts';
+import { useTranslation } from '../../lib/i18n/useTranslation.ts';
+import { Button } from '../../ui/form/Button.tsx';
+import { CornerCount } from '../../ui/feedback/CornerCount.tsx';
+import { IconButton } from '../../ui/form/IconButton.tsx';
+import { Popover } from '../../ui/overlay/Popover.tsx';
 import styles from './AnnouncementBell.module.css';
 import { AnnouncementRows } from './AnnouncementRows.tsx';
 import { useActiveAnnouncements } from './announcements.list.ts';

@@ -1,11 +1,11 @@
 import type { Announcement } from '@recadia/contract/announcements';
 import { Megaphone, Pencil, Plus, SearchX, Trash2 } from 'lucide-react';
-import { useTranslation } from '../../lib/useTranslation.ts';
-import { Button } from '../../ui/Button.tsx';
-import { DataTable } from '../../ui/DataTable.tsx';
-import { ListBody } from '../../ui/ListBody.tsx';
-import type { ListState } from '../../ui/listState.ts';
-import { RowsSkeleton } from '../../ui/RowsSkeleton.tsx';
+import { useTranslation } from '../../lib/i18n/useTranslation.ts';
+import { Button } from '../../ui/form/Button.tsx';
+import { DataTable } from '../../ui/list/DataTable.tsx';
+import { ListBody } from '../../ui/list/ListBody.tsx';
+import type { ListState } from '../../ui/list/listState.ts';
+import { RowsSkeleton } from '../../ui/list/RowsSkeleton.tsx';
 import { PriorityPill } from './PriorityPill.tsx';
 
 interface AnnouncementListProps {

@@ -1,8 +1,8 @@
 import type { Announcement } from '@recadia/contract/announcements';
-import { formatDate } from '../../lib/time.ts';
-import { useTranslation } from '../../lib/useTranslation.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { formatDate } from '../../lib/i18n/time.ts';
+import { useTranslation } from '../../lib/i18n/useTranslation.ts';
+import { Button } from '../../ui/form/Button.tsx';
+import { Dialog } from '../../ui/overlay/Dialog.tsx';
 import styles from './AnnouncementViewer.module.css';
 import { PriorityPill } from './PriorityPill.tsx';
 

@@ -1,8 +1,8 @@
 import type { Announcement } from '@recadia/contract/announcements';
 import { useState } from 'react';
-import { useUser } from '../../lib/session.ts';
-import { useTranslation } from '../../lib/useTranslation.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { useUser } from '../../lib/session/session.ts';
+import { useTranslation } from '../../lib/i18n/useTranslation.ts';
+import { Dialog } from '../../ui/overlay/Dialog.tsx';
 import { AnnouncementRows } from './AnnouncementRows.tsx';
 import { useActiveAnnouncements } from './announcements.list.ts';
 import { AnnouncementViewer } from './AnnouncementViewer.tsx';

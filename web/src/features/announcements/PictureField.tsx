@@ -1,9 +1,9 @@
 import type { Announcement } from '@recadia/contract/announcements';
 import { useState } from 'react';
 import { showError } from '../../lib/errors.ts';
-import { toast } from '../../lib/toast.ts';
-import { useTranslation } from '../../lib/useTranslation.ts';
-import { PictureChoice } from '../../ui/PictureChoice.tsx';
+import { toast } from '../../lib/interaction/toast.ts';
+import { useTranslation } from '../../lib/i18n/useTranslation.ts';
+import { PictureChoice } from '../../ui/form/PictureChoice.tsx';
 import { useAnnouncementMutations } from './announcements.api.ts';
 
 interface PictureFieldProps {

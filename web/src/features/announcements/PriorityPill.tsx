@@ -1,5 +1,5 @@
 import type { Priority } from '@recadia/contract/announcements';
-import { useTranslation } from '../../lib/useTranslation.ts';
+import { useTranslation } from '../../lib/i18n/useTranslation.ts';
 import { cx } from '../../ui/cx.ts';
 import styles from './PriorityPill.module.css';
 

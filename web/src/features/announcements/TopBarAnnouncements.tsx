@@ -1,4 +1,4 @@
-import { media, useMedia } from '../../lib/useMedia.ts';
+import { media, useMedia } from '../../lib/interaction/useMedia.ts';
 import { AnnouncementBell } from './AnnouncementBell.tsx';
 import { UrgentAnnouncement } from './UrgentAnnouncement.tsx';
 

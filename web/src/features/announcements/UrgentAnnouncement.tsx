@@ -1,6 +1,6 @@
 import type { Announcement } from '@recadia/contract/announcements';
 import { useState } from 'react';
-import { useUser } from '../../lib/session.ts';
+import { useUser } from '../../lib/session/session.ts';
 import { useActiveAnnouncements } from './announcements.list.ts';
 import { AnnouncementViewer } from './LazyAnnouncementViewer.tsx';
 import { markSeen, useSeen } from './seen.ts';

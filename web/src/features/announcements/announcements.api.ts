@@ -1,10 +1,10 @@
 import { announcementRoutes as routes } from '@recadia/contract/announcementRoutes';
 import type { Announcement, AnnouncementInput } from '@recadia/contract/announcements';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../lib/http.ts';
-import { applyLive } from '../../lib/liveRules.ts';
-import { newKey } from '../../lib/newKey.ts';
-import { upload } from '../../lib/upload.ts';
+import { call } from '../../lib/http/http.ts';
+import { applyLive } from '../../lib/live/liveRules.ts';
+import { newKey } from '../../lib/http/newKey.ts';
+import { upload } from '../../lib/http/upload.ts';
 import { announcementLive } from './announcements.rule.ts';
 
 interface AnnouncementDraft {

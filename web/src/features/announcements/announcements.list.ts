@@ -1,7 +1,7 @@
 import type { announcementRoutes } from '@recadia/contract/announcementRoutes';
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { call, slim } from '../../lib/http.ts';
+import { call, slim } from '../../lib/http/http.ts';
 import { applyAnnouncementEvent } from './announcements.live.ts';
 import { announcementsKey, bringReducer } from './announcements.rule.ts';
 

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { readJson, storageKeys, write } from '../../lib/storage.ts';
+import { readJson, storageKeys, write } from '../../lib/session/storage.ts';
 
 /** The announcements this user has opened in this browser. */
 const useStore = create<{ byUser: Record<number, number[]> }>(() => ({ byUser: {} }));

@@ -4,11 +4,11 @@ import { assignmentCapacity } from '@recadia/contract/limits';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { showError } from '../../lib/errors.ts';
-import { call } from '../../lib/http.ts';
-import { toast } from '../../lib/toast.ts';
-import { useTranslation } from '../../lib/useTranslation.ts';
-import { Select } from '../../ui/Select.tsx';
-import { TextInput } from '../../ui/TextInput.tsx';
+import { call } from '../../lib/http/http.ts';
+import { toast } from '../../lib/interaction/toast.ts';
+import { useTranslation } from '../../lib/i18n/useTranslation.ts';
+import { Select } from '../../ui/form/Select.tsx';
+import { TextInput } from '../../ui/form/TextInput.tsx';
 import styles from './QueueAssignment.module.css';
 
 const queryKeyOf = (queueId: number) => ['assignment', queueId] as const;

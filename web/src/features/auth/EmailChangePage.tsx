@@ -2,9 +2,9 @@ import type { emailChangeRoutes } from '@recadia/contract/email-changes';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { errorText } from '../../lib/errors.ts';
-import { call, slim } from '../../lib/http.ts';
-import { useTranslation } from '../../lib/useTranslation.ts';
-import { Button } from '../../ui/Button.tsx';
+import { call, slim } from '../../lib/http/http.ts';
+import { useTranslation } from '../../lib/i18n/useTranslation.ts';
+import { Button } from '../../ui/form/Button.tsx';
 import styles from './LoginPage.module.css';
 import { PublicPage } from './PublicPage.tsx';
 

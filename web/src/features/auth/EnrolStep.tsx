@@ -1,11 +1,11 @@
 import type { twoFactorRoutes } from '@recadia/contract/two-factor';
 import type { AnswerOf } from '@recadia/contract/route';
 import { useEffect, useState } from 'react';
-import { call, slim } from '../../lib/http.ts';
-import { enter } from '../../lib/session.ts';
-import { useSending } from '../../lib/useSending.ts';
-import { useTranslation } from '../../lib/useTranslation.ts';
-import { Button } from '../../ui/Button.tsx';
+import { call, slim } from '../../lib/http/http.ts';
+import { enter } from '../../lib/session/session.ts';
+import { useSending } from '../../lib/http/useSending.ts';
+import { useTranslation } from '../../lib/i18n/useTranslation.ts';
+import { Button } from '../../ui/form/Button.tsx';
 import { BackupCodes, EnrolForm } from '../two-factor/index.ts';
 import styles from './LoginPage.module.css';
 import { Refusal } from './Refusal.tsx';

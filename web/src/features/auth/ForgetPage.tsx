@@ -1,10 +1,10 @@
 import type { passwordResetRoutes } from '@recadia/contract/password-reset';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { call, slim } from '../../lib/http.ts';
-import { currentLanguage } from '../../lib/i18n.ts';
-import { toast } from '../../lib/toast.ts';
-import { useTranslation } from '../../lib/useTranslation.ts';
+import { call, slim } from '../../lib/http/http.ts';
+import { currentLanguage } from '../../lib/i18n/i18n.ts';
+import { toast } from '../../lib/interaction/toast.ts';
+import { useTranslation } from '../../lib/i18n/useTranslation.ts';
 import { AskForm } from './AskForm.tsx';
 import styles from './LoginPage.module.css';
 import { PublicPage } from './PublicPage.tsx';

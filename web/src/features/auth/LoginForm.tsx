@@ -2,15 +2,15 @@ import type { ErrorDetails } from '@recadia/contract/errors';
 import { useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { Link } from 'react-router';
-import { hasCode } from '../../lib/apiError.ts';
-import { signIn } from '../../lib/session.ts';
-import { useTranslation } from '../../lib/useTranslation.ts';
-import { Button } from '../../ui/Button.tsx';
-import { PasswordInput } from '../../ui/PasswordInput.tsx';
-import { TextInput } from '../../ui/TextInput.tsx';
+import { hasCode } from '../../lib/http/apiError.ts';
+import { signIn } from '../../lib/session/session.ts';
+import { useTranslation } from '../../lib/i18n/useTranslation.ts';
+import { Button } from '../../ui/form/Button.tsx';
+import { PasswordInput } from '../../ui/form/PasswordInput.tsx';
+import { TextInput } from '../../ui/form/TextInput.tsx';
 import styles from './LoginPage.module.css';
 import { Refusal } from './Refusal.tsx';
-import { focusField, useSending } from '../../lib/useSending.ts';
+import { focusField, useSending } from '../../lib/http/useSending.ts';
 import { welcome } from './welcome.ts';
 
 interface LoginFormProps {

@@ -1,10 +1,10 @@
 import type { ErrorDetails } from '@recadia/contract/errors';
 import type { twoFactorRoutes } from '@recadia/contract/two-factor';
 import { lazy, Suspense, useState } from 'react';
-import { loadTexts } from '../../lib/i18n.ts';
-import { call, slim } from '../../lib/http.ts';
-import { enter } from '../../lib/session.ts';
-import { useTranslation } from '../../lib/useTranslation.ts';
+import { loadTexts } from '../../lib/i18n/i18n.ts';
+import { call, slim } from '../../lib/http/http.ts';
+import { enter } from '../../lib/session/session.ts';
+import { useTranslation } from '../../lib/i18n/useTranslation.ts';
 import { LoginForm } from './LoginForm.tsx';
 import { PublicPage } from './PublicPage.tsx';
 import { SecondStepForm } from './SecondStepForm.tsx';

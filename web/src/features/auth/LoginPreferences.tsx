@@ -1,9 +1,9 @@
 import { ChevronDown, Globe, Moon, Sun } from 'lucide-react';
-import { changeLanguage, currentLanguage, languageNames, languages } from '../../lib/i18n.ts';
-import type { Language } from '../../lib/i18n.ts';
-import { toggleTheme, useLook } from '../../lib/theme.ts';
-import { useTranslation } from '../../lib/useTranslation.ts';
-import { IconButton } from '../../ui/IconButton.tsx';
+import { changeLanguage, currentLanguage, languageNames, languages } from '../../lib/i18n/i18n.ts';
+import type { Language } from '../../lib/i18n/i18n.ts';
+import { toggleTheme, useLook } from '../../lib/interaction/theme.ts';
+import { useTranslation } from '../../lib/i18n/useTranslation.ts';
+import { IconButton } from '../../ui/form/IconButton.tsx';
 import styles from './LoginPage.module.css';
 
 /** Language and theme before sign-in. */

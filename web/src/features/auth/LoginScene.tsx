@@ -1,5 +1,5 @@
 import { CheckCheck } from 'lucide-react';
-import { useTranslation } from '../../lib/useTranslation.ts';
+import { useTranslation } from '../../lib/i18n/useTranslation.ts';
 import styles from './LoginScene.module.css';
 
 /** A decorative picture of the product, hidden from screen readers. */

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { brand } from '../../brand.ts';
-import { useTranslation } from '../../lib/useTranslation.ts';
-import { useVersion } from '../../lib/useVersion.ts';
-import { Mark } from '../../ui/Mark.tsx';
+import { useTranslation } from '../../lib/i18n/useTranslation.ts';
+import { useVersion } from '../../lib/live/useVersion.ts';
+import { Mark } from '../../ui/layout/Mark.tsx';
 import styles from './LoginPage.module.css';
 import { LoginPreferences } from './LoginPreferences.tsx';
 import { LoginScene } from './LoginScene.tsx';

@@ -2,13 +2,13 @@ import { resetCodeDigits } from '@recadia/contract/limits';
 import { isStrongPassword } from '@recadia/contract/passwords';
 import { useEffect, useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
-import { useTranslation } from '../../lib/useTranslation.ts';
-import { Button } from '../../ui/Button.tsx';
-import { PasswordInput } from '../../ui/PasswordInput.tsx';
-import { TextInput } from '../../ui/TextInput.tsx';
+import { useTranslation } from '../../lib/i18n/useTranslation.ts';
+import { Button } from '../../ui/form/Button.tsx';
+import { PasswordInput } from '../../ui/form/PasswordInput.tsx';
+import { TextInput } from '../../ui/form/TextInput.tsx';
 import styles from './LoginPage.module.css';
 import { Refusal } from './Refusal.tsx';
-import { focusField, useSending } from '../../lib/useSending.ts';
+import { focusField, useSending } from '../../lib/http/useSending.ts';
 
 export interface NewPassword {
   token: string;

@@ -1,7 +1,7 @@
 import { Info } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
-import { currentSessionEnd, onSessionEnd } from '../../lib/sessionEnd.ts';
-import { useTranslation } from '../../lib/useTranslation.ts';
+import { currentSessionEnd, onSessionEnd } from '../../lib/session/sessionEnd.ts';
+import { useTranslation } from '../../lib/i18n/useTranslation.ts';
 import styles from './LoginPage.module.css';
 
 /** Shows why the sign-in session of this browser ended, until the next sign-in. */

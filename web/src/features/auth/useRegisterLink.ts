@@ -1,6 +1,6 @@
 import type { settingRoutes } from '@recadia/contract/settings';
 import { useEffect, useState } from 'react';
-import { call, slim } from '../../lib/http.ts';
+import { call, slim } from '../../lib/http/http.ts';
 
 const viewRegister = slim<typeof settingRoutes.viewRegister>({ method: 'GET', path: '/settings/viewregister' });
 

@@ -1,7 +1,7 @@
 import type { User } from '@recadia/contract/users';
 import i18next from 'i18next';
-import { daysToWarnOf } from '../../lib/subscription.ts';
-import { toast } from '../../lib/toast.ts';
+import { daysToWarnOf } from '../../lib/session/subscription.ts';
+import { toast } from '../../lib/interaction/toast.ts';
 
 /** The toasts after sign-in: success, and the days left when the subscription ends soon. */
 export function welcome(user: User): void {

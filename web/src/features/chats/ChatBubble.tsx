@@ -1,9 +1,9 @@
 import type { Chat } from '@recadia/contract/chats';
-import { useUser } from '../../lib/session.ts';
-import { formatTime } from '../../lib/time.ts';
-import { dayName } from '../../lib/dayName.ts';
-import { useTranslation } from '../../lib/useTranslation.ts';
-import { BubbleFrame } from '../../ui/BubbleFrame.tsx';
+import { useUser } from '../../lib/session/session.ts';
+import { formatTime } from '../../lib/i18n/time.ts';
+import { dayName } from '../../lib/i18n/dayName.ts';
+import { useTranslation } from '../../lib/i18n/useTranslation.ts';
+import { BubbleFrame } from '../../ui/layout/BubbleFrame.tsx';
 import styles from './ChatBubble.module.css';
 import type { ChatLine } from './chatLines.ts';
 import { ChatText } from './ChatText.tsx';

@@ -1,12 +1,12 @@
 import type { Chat } from '@recadia/contract/chats';
 import { MessagesSquare, Plus, SearchX } from 'lucide-react';
 import type { Ref } from 'react';
-import { useTranslation } from '../../lib/useTranslation.ts';
-import { Button } from '../../ui/Button.tsx';
-import { ListBody } from '../../ui/ListBody.tsx';
-import type { ListState } from '../../ui/listState.ts';
-import { RowsSkeleton } from '../../ui/RowsSkeleton.tsx';
-import { SearchBox } from '../../ui/SearchBox.tsx';
+import { useTranslation } from '../../lib/i18n/useTranslation.ts';
+import { Button } from '../../ui/form/Button.tsx';
+import { ListBody } from '../../ui/list/ListBody.tsx';
+import type { ListState } from '../../ui/list/listState.ts';
+import { RowsSkeleton } from '../../ui/list/RowsSkeleton.tsx';
+import { SearchBox } from '../../ui/form/SearchBox.tsx';
 import styles from './ChatColumn.module.css';
 import { ChatRow } from './ChatRow.tsx';
 

@@ -1,11 +1,11 @@
 import type { Chat } from '@recadia/contract/chats';
 import { ArrowLeft, EllipsisVertical, Pencil, Trash2 } from 'lucide-react';
-import { useUser } from '../../lib/session.ts';
-import { media, useMedia } from '../../lib/useMedia.ts';
-import { useTranslation } from '../../lib/useTranslation.ts';
-import { Avatar } from '../../ui/Avatar.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
-import { Menu } from '../../ui/Menu.tsx';
+import { useUser } from '../../lib/session/session.ts';
+import { media, useMedia } from '../../lib/interaction/useMedia.ts';
+import { useTranslation } from '../../lib/i18n/useTranslation.ts';
+import { Avatar } from '../../ui/layout/Avatar.tsx';
+import { IconButton } from '../../ui/form/IconButton.tsx';
+import { Menu } from '../../ui/overlay/Menu.tsx';
 import styles from './ChatHeader.module.css';
 import { titleOf } from './chatNames.ts';
 

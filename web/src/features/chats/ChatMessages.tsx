@@ -1,7 +1,7 @@
 import type { ChatMessage } from '@recadia/contract/chats';
 import { useState } from 'react';
-import { useUser } from '../../lib/session.ts';
-import { useTranslation } from '../../lib/useTranslation.ts';
+import { useUser } from '../../lib/session/session.ts';
+import { useTranslation } from '../../lib/i18n/useTranslation.ts';
 
 /** Announces new messages to screen readers while the chat is open; several at once are announced as a count. */
 export function ChatMessages({ messages }: { messages: ChatMessage[] }) {

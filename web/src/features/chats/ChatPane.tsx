@@ -1,12 +1,12 @@
 import type { Chat } from '@recadia/contract/chats';
 import { ArrowLeft, CircleAlert, MessagesSquare, RefreshCw, SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useUser } from '../../lib/session.ts';
-import { useTranslation } from '../../lib/useTranslation.ts';
-import { Button } from '../../ui/Button.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
-import { useDelayed } from '../../ui/useDelayed.ts';
+import { useUser } from '../../lib/session/session.ts';
+import { useTranslation } from '../../lib/i18n/useTranslation.ts';
+import { Button } from '../../ui/form/Button.tsx';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { useDelayed } from '../../ui/feedback/useDelayed.ts';
 import { ChatComposer } from './ChatComposer.tsx';
 import { ChatHeader } from './ChatHeader.tsx';
 import { ChatLog } from './ChatLog.tsx';

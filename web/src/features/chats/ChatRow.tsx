@@ -1,10 +1,10 @@
 import type { Chat } from '@recadia/contract/chats';
 import { Link } from 'react-router';
-import { useUser } from '../../lib/session.ts';
-import { formatDate, formatTime } from '../../lib/time.ts';
-import { useTranslation } from '../../lib/useTranslation.ts';
-import { Avatar } from '../../ui/Avatar.tsx';
-import { Badge } from '../../ui/Badge.tsx';
+import { useUser } from '../../lib/session/session.ts';
+import { formatDate, formatTime } from '../../lib/i18n/time.ts';
+import { useTranslation } from '../../lib/i18n/useTranslation.ts';
+import { Avatar } from '../../ui/layout/Avatar.tsx';
+import { Badge } from '../../ui/feedback/Badge.tsx';
 import { cx } from '../../ui/cx.ts';
 import { lastSender, titleOf } from './chatNames.ts';
 import { unreadsOf } from './chats.live.ts';

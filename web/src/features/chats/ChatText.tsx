@@ -1,5 +1,5 @@
 import type { ChatMessage } from '@recadia/contract/chats';
-import { useUser } from '../../lib/session.ts';
+import { useUser } from '../../lib/session/session.ts';
 import { cx } from '../../ui/cx.ts';
 import { RichTextView } from '../messages/index.ts';
 import styles from './ChatText.module.css';

@@ -7,7 +7,7 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import { Route, Routes } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../../app/createQueryClient.ts';
-import { applyLive } from '../../lib/liveRules.ts';
+import { applyLive } from '../../lib/live/liveRules.ts';
 import { aPlan, aTicket, aUser } from '../../testing/builders.ts';
 import { aChat, aChatMessage, aChatPage, aMember, aChatMessagePage } from '../../testing/chats.ts';
 import { refuse, standInServer } from '../../testing/server.ts';

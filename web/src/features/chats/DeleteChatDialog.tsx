@@ -1,8 +1,8 @@
 import type { Chat } from '@recadia/contract/chats';
 import { Trash2 } from 'lucide-react';
-import { useUser } from '../../lib/session.ts';
-import { useTranslation } from '../../lib/useTranslation.ts';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { useUser } from '../../lib/session/session.ts';
+import { useTranslation } from '../../lib/i18n/useTranslation.ts';
+import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx';
 import { titleOf } from './chatNames.ts';
 import { useChatMutations } from './chats.api.ts';
 

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
-import { useIsHere } from '../../lib/arrival.ts';
-import { loadTexts } from '../../lib/i18n.ts';
-import { usePlanFlag } from '../../lib/plan.ts';
-import { IconButtonPlaceholder } from '../../ui/IconButton.tsx';
+import { useIsHere } from '../../lib/live/arrival.ts';
+import { loadTexts } from '../../lib/i18n/i18n.ts';
+import { usePlanFlag } from '../../lib/session/plan.ts';
+import { IconButtonPlaceholder } from '../../ui/form/IconButton.tsx';
 
 const Button = lazy(async () => {
   const [file] = await Promise.all([import('./ChatsButton.tsx'), loadTexts('chats')]);

@@ -1,5 +1,5 @@
-import { useTranslation } from '../../lib/useTranslation.ts';
-import { Avatar } from '../../ui/Avatar.tsx';
+import { useTranslation } from '../../lib/i18n/useTranslation.ts';
+import { Avatar } from '../../ui/layout/Avatar.tsx';
 import { cx } from '../../ui/cx.ts';
 import styles from './MemberChoice.module.css';
 import type { Member } from './mentions.ts';

@@ -1,9 +1,9 @@
 import { useId } from 'react';
-import { colleagueFinder } from '../../lib/directory.ts';
-import type { Colleague } from '../../lib/directory.ts';
-import { useTranslation } from '../../lib/useTranslation.ts';
-import { Avatar } from '../../ui/Avatar.tsx';
-import { ManyOptions } from '../../ui/ManyOptions.tsx';
+import { colleagueFinder } from '../../lib/live/directory.ts';
+import type { Colleague } from '../../lib/live/directory.ts';
+import { useTranslation } from '../../lib/i18n/useTranslation.ts';
+import { Avatar } from '../../ui/layout/Avatar.tsx';
+import { ManyOptions } from '../../ui/form/ManyOptions.tsx';
 import styles from './ChatDialog.module.css';
 
 interface PeopleBoxesProps {

@@ -1,9 +1,9 @@
 import type { chatRoutes } from '@recadia/contract/chats';
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
-import { call, slim } from '../../lib/http.ts';
-import { useIsHere } from '../../lib/arrival.ts';
-import { usePlanFlag } from '../../lib/plan.ts';
-import { useUser } from '../../lib/session.ts';
+import { call, slim } from '../../lib/http/http.ts';
+import { useIsHere } from '../../lib/live/arrival.ts';
+import { usePlanFlag } from '../../lib/session/plan.ts';
+import { useUser } from '../../lib/session/session.ts';
 
 // Every page shows the unread count, so this file loads with the first page and without schemas.
 const listRoute = slim<typeof chatRoutes.listChats>({ method: 'GET', path: '/chats' });

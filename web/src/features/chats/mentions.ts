@@ -1,4 +1,4 @@
-import { plain } from '../../lib/plain.ts';
+import { plain } from '../../lib/i18n/plain.ts';
 
 export interface Member {
   id: number;

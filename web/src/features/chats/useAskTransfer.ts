@@ -1,8 +1,8 @@
 import type { chatRoutes } from '@recadia/contract/chats';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { call, slim } from '../../lib/http.ts';
-import { usePlanFlag } from '../../lib/plan.ts';
+import { call, slim } from '../../lib/http/http.ts';
+import { usePlanFlag } from '../../lib/session/plan.ts';
 import type { PreparedWords } from './useChatDraft.ts';
 
 const directRoute = slim<typeof chatRoutes.openDirectChat>({ method: 'POST', path: '/chats/direct' });

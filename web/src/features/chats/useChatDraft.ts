@@ -1,8 +1,8 @@
 import type { Chat } from '@recadia/contract/chats';
 import { useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { newKey } from '../../lib/newKey.ts';
-import { useUser } from '../../lib/session.ts';
+import { newKey } from '../../lib/http/newKey.ts';
+import { useUser } from '../../lib/session/session.ts';
 import { useSendChatMessage } from './chats.api.ts';
 import { calledIn } from './mentions.ts';
 

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import type { KeyboardEvent, RefObject } from 'react';
-import { writeAt } from '../../ui/writeAt.ts';
+import { writeAt } from '../../ui/form/writeAt.ts';
 import { callAt, membersFor, withName } from './mentions.ts';
 import type { Member } from './mentions.ts';
 

@@ -1,6 +1,6 @@
 import type { Chat } from '@recadia/contract/chats';
 import { useQuery } from '@tanstack/react-query';
-import { ApiError } from '../../lib/apiError.ts';
+import { ApiError } from '../../lib/http/apiError.ts';
 import { chatQuery } from './chats.api.ts';
 
 export type OpenChat =

@@ -1,6 +1,6 @@
 import type { Chat } from '@recadia/contract/chats';
 import { useEffect, useEffectEvent } from 'react';
-import { useUser } from '../../lib/session.ts';
+import { useUser } from '../../lib/session/session.ts';
 import { useChatMutations } from './chats.api.ts';
 import { unreadsOf } from './chats.live.ts';
 

@@ -1,10 +1,10 @@
 import type { ConnectionDetail } from '@recadia/contract/connections';
 import { useQuery } from '@tanstack/react-query';
-import { formatPhone } from '../../lib/phone.ts';
-import { useTranslation } from '../../lib/useTranslation.ts';
+import { formatPhone } from '../../lib/i18n/phone.ts';
+import { useTranslation } from '../../lib/i18n/useTranslation.ts';
 import type { ContractForm } from '../../ui/form/useContractForm.ts';
-import { ServerButton } from '../../ui/ServerButton.tsx';
-import { TextInput } from '../../ui/TextInput.tsx';
+import { ServerButton } from '../../ui/form/ServerButton.tsx';
+import { TextInput } from '../../ui/form/TextInput.tsx';
 import styles from './ConnectionDialog.module.css';
 import type { ConnectionFields } from './connectionForm.ts';
 import { reasonKey } from './connectionStatus.ts';

@@ -5,7 +5,7 @@ import { queueRoutes } from '@recadia/contract/queues';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createQueryClient } from '../../app/createQueryClient.ts';
-import { applyLive } from '../../lib/liveRules.ts';
+import { applyLive } from '../../lib/live/liveRules.ts';
 import { aCloudConnection, aConnection, aHealth, aUser } from '../../testing/builders.ts';
 import { refuse, standInServer } from '../../testing/server.ts';
 import type { StandIn } from '../../testing/server.ts';

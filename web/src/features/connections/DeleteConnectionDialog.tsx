@@ -1,9 +1,9 @@
 import type { Connection } from '@recadia/contract/connections';
 import { Trash2, Unplug } from 'lucide-react';
 import { showError } from '../../lib/errors.ts';
-import { toast } from '../../lib/toast.ts';
-import { useTranslation } from '../../lib/useTranslation.ts';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { toast } from '../../lib/interaction/toast.ts';
+import { useTranslation } from '../../lib/i18n/useTranslation.ts';
+import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx';
 import { useConnectionMutations, useSessionMutations } from './connections.api.ts';
 
 interface AskProps {

@@ -1,7 +1,7 @@
 import type { ConnectionHealth } from '@recadia/contract/connections';
 import { ServerOff } from 'lucide-react';
-import { useTranslation } from '../../lib/useTranslation.ts';
-import { Banner } from '../../ui/Banner.tsx';
+import { useTranslation } from '../../lib/i18n/useTranslation.ts';
+import { Banner } from '../../ui/feedback/Banner.tsx';
 import styles from './ConnectionsPage.module.css';
 
 /** Health is loaded every ten seconds, so the banner disappears by itself. */

@@ -1,10 +1,10 @@
 import type { ConnectionHealth } from '@recadia/contract/connections';
-import { currentLanguage } from '../../lib/i18n.ts';
-import { formatDateTime } from '../../lib/time.ts';
-import { useTranslation } from '../../lib/useTranslation.ts';
-import { Button } from '../../ui/Button.tsx';
+import { currentLanguage } from '../../lib/i18n/i18n.ts';
+import { formatDateTime } from '../../lib/i18n/time.ts';
+import { useTranslation } from '../../lib/i18n/useTranslation.ts';
+import { Button } from '../../ui/form/Button.tsx';
 import { cx } from '../../ui/cx.ts';
-import { Popover } from '../../ui/Popover.tsx';
+import { Popover } from '../../ui/overlay/Popover.tsx';
 import { reasonKey } from './connectionStatus.ts';
 import styles from './HealthCell.module.css';
 

@@ -1,10 +1,10 @@
 import type { Connection } from '@recadia/contract/connections';
 import { Lock } from 'lucide-react';
 import { useEffect } from 'react';
-import { useTranslation } from '../../lib/useTranslation.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { ServerButton } from '../../ui/ServerButton.tsx';
+import { useTranslation } from '../../lib/i18n/useTranslation.ts';
+import { Button } from '../../ui/form/Button.tsx';
+import { Dialog } from '../../ui/overlay/Dialog.tsx';
+import { ServerButton } from '../../ui/form/ServerButton.tsx';
 import { useSessionMutations } from './connections.api.ts';
 import styles from './LinkDialog.module.css';
 import { LinkPanel } from './LinkPanel.tsx';

@@ -2,10 +2,10 @@ import type { Connection } from '@recadia/contract/connections';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useEffect, useState } from 'react';
-import { useTranslation } from '../../lib/useTranslation.ts';
+import { useTranslation } from '../../lib/i18n/useTranslation.ts';
 import { reasonKey } from './connectionStatus.ts';
 import styles from './LinkDialog.module.css';
-import { QrImage } from '../../ui/QrImage.tsx';
+import { QrImage } from '../../ui/layout/QrImage.tsx';
 
 /** The right side: the code, or the state and its actions. */
 export function LinkPanel({ connection }: { connection: Connection }) {

@@ -1,6 +1,6 @@
-import { useTranslation } from '../../lib/useTranslation.ts';
+import { useTranslation } from '../../lib/i18n/useTranslation.ts';
 import type { ContractForm } from '../../ui/form/useContractForm.ts';
-import { TextArea } from '../../ui/TextArea.tsx';
+import { TextArea } from '../../ui/form/TextArea.tsx';
 import styles from './ConnectionDialog.module.css';
 import { tabFields, type ConnectionFields } from './connectionForm.ts';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { SyntheticEvent } from 'react';
-import { useTranslation } from '../../lib/useTranslation.ts';
-import { Button } from '../../ui/Button.tsx';
-import { ServerButton } from '../../ui/ServerButton.tsx';
-import { TextInput } from '../../ui/TextInput.tsx';
+import { useTranslation } from '../../lib/i18n/useTranslation.ts';
+import { Button } from '../../ui/form/Button.tsx';
+import { ServerButton } from '../../ui/form/ServerButton.tsx';
+import { TextInput } from '../../ui/form/TextInput.tsx';
 import styles from './LinkDialog.module.css';
 
 const isPhone = (digits: string) => /^\d{8,15}$/.test(digits);

@@ -1,9 +1,9 @@
 import type { Connection } from '@recadia/contract/connections';
 import { QrCode } from 'lucide-react';
-import { useCan } from '../../lib/can.tsx';
-import { useTranslation } from '../../lib/useTranslation.ts';
-import { Button } from '../../ui/Button.tsx';
-import { ServerButton } from '../../ui/ServerButton.tsx';
+import { useCan } from '../../lib/session/can.tsx';
+import { useTranslation } from '../../lib/i18n/useTranslation.ts';
+import { Button } from '../../ui/form/Button.tsx';
+import { ServerButton } from '../../ui/form/ServerButton.tsx';
 import { buttonsOf } from './connectionStatus.ts';
 import { useSessionMutations } from './connections.api.ts';
 

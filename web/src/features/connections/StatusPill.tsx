@@ -1,5 +1,5 @@
 import type { Connection } from '@recadia/contract/connections';
-import { useTranslation } from '../../lib/useTranslation.ts';
+import { useTranslation } from '../../lib/i18n/useTranslation.ts';
 import { cx } from '../../ui/cx.ts';
 import { toneOf } from './connectionStatus.ts';
 import styles from './StatusPill.module.css';

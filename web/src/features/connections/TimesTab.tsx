@@ -1,10 +1,10 @@
 import type { Queue } from '@recadia/contract/queues';
 import { Controller } from 'react-hook-form';
-import { queueFinder } from '../../lib/directory.ts';
-import { useTranslation } from '../../lib/useTranslation.ts';
-import { ChooseOne } from '../../ui/ChooseOne.tsx';
+import { queueFinder } from '../../lib/live/directory.ts';
+import { useTranslation } from '../../lib/i18n/useTranslation.ts';
+import { ChooseOne } from '../../ui/form/ChooseOne.tsx';
 import type { ContractForm } from '../../ui/form/useContractForm.ts';
-import { TextInput } from '../../ui/TextInput.tsx';
+import { TextInput } from '../../ui/form/TextInput.tsx';
 import styles from './ConnectionDialog.module.css';
 import type { ConnectionFields } from './connectionForm.ts';
 

@@ -2,9 +2,9 @@ import { connectionRoutes as routes } from '@recadia/contract/connectionRoutes';
 import type { Connection, ConnectionDetail, ConnectionInput } from '@recadia/contract/connections';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { showError } from '../../lib/errors.ts';
-import { call } from '../../lib/http.ts';
-import { applyLive } from '../../lib/liveRules.ts';
-import { newKey } from '../../lib/newKey.ts';
+import { call } from '../../lib/http/http.ts';
+import { applyLive } from '../../lib/live/liveRules.ts';
+import { newKey } from '../../lib/http/newKey.ts';
 import { connectionLive, connectionsKey, healthKey } from './connections.live.ts';
 
 const healthEveryMs = 10_000;

@@ -1,6 +1,6 @@
 import type { connectionRoutes } from '@recadia/contract/connectionRoutes';
 import { queryOptions } from '@tanstack/react-query';
-import { call, slim } from '../../lib/http.ts';
+import { call, slim } from '../../lib/http/http.ts';
 import { connectionsKey } from './connections.live.ts';
 
 const listRoute = slim<typeof connectionRoutes.listConnections>({ method: 'GET', path: '/whatsapp' });

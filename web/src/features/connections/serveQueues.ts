@@ -1,6 +1,6 @@
 import type { connectionRoutes } from '@recadia/contract/connectionRoutes';
 import type { Connection } from '@recadia/contract/connections';
-import { call, slim } from '../../lib/http.ts';
+import { call, slim } from '../../lib/http/http.ts';
 
 const updateRoute = slim<typeof connectionRoutes.updateConnection>({ method: 'PUT', path: '/whatsapp/:id' });
 

@@ -2,7 +2,7 @@ import { connectionRoutes } from '@recadia/contract/connectionRoutes';
 import { connectionStatuses } from '@recadia/contract/connections';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { SideMenu } from '../../app/SideMenu.tsx';
+import { SideMenu } from '../../app/shell/SideMenu.tsx';
 import { aConnection, aUser } from '../../testing/builders.ts';
 import { standInServer } from '../../testing/server.ts';
 import { Stage } from '../../testing/Stage.tsx';

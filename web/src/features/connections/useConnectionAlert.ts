@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useCan } from '../../lib/can.tsx';
+import { useCan } from '../../lib/session/can.tsx';
 import { needsAttention } from './connectionStatus.ts';
 import { connectionsQuery } from './connections.list.ts';
 

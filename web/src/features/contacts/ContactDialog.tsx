@@ -1,12 +1,12 @@
 import { contactChange, contactInput } from '@recadia/contract/contacts';
 import type { Contact } from '@recadia/contract/contacts';
-import { toast } from '../../lib/toast.ts';
-import { useTranslation } from '../../lib/useTranslation.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { toast } from '../../lib/interaction/toast.ts';
+import { useTranslation } from '../../lib/i18n/useTranslation.ts';
+import { Button } from '../../ui/form/Button.tsx';
+import { Dialog } from '../../ui/overlay/Dialog.tsx';
 import { useContractForm } from '../../ui/form/useContractForm.ts';
-import { ServerButton } from '../../ui/ServerButton.tsx';
-import { TextInput } from '../../ui/TextInput.tsx';
+import { ServerButton } from '../../ui/form/ServerButton.tsx';
+import { TextInput } from '../../ui/form/TextInput.tsx';
 import styles from './ContactDialog.module.css';
 import { ExtraFields } from './ExtraFields.tsx';
 import { useContactMutations } from './contacts.api.ts';

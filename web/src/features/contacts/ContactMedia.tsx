@@ -1,8 +1,8 @@
 import type { Message } from '@recadia/contract/messages';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { FileText } from 'lucide-react';
-import { useTranslation } from '../../lib/useTranslation.ts';
-import { Button } from '../../ui/Button.tsx';
+import { useTranslation } from '../../lib/i18n/useTranslation.ts';
+import { Button } from '../../ui/form/Button.tsx';
 import styles from './ContactPanel.module.css';
 import { Section } from './Section.tsx';
 import { contactMediaQuery } from './contacts.api.ts';

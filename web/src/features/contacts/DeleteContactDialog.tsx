@@ -2,9 +2,9 @@ import type { ContactBrief } from '@recadia/contract/contacts';
 import { useQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { showError } from '../../lib/errors.ts';
-import { toast } from '../../lib/toast.ts';
-import { useTranslation } from '../../lib/useTranslation.ts';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { toast } from '../../lib/interaction/toast.ts';
+import { useTranslation } from '../../lib/i18n/useTranslation.ts';
+import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx';
 import { contactTicketsQuery, useContactMutations } from './contacts.api.ts';
 
 interface DeleteContactDialogProps {

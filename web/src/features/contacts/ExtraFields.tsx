@@ -2,11 +2,11 @@ import type { contactChange } from '@recadia/contract/contacts';
 import { Plus, Trash2 } from 'lucide-react';
 import { useFieldArray } from 'react-hook-form';
 import type * as z from 'zod';
-import { useTranslation } from '../../lib/useTranslation.ts';
-import { Button } from '../../ui/Button.tsx';
+import { useTranslation } from '../../lib/i18n/useTranslation.ts';
+import { Button } from '../../ui/form/Button.tsx';
 import type { ContractForm } from '../../ui/form/useContractForm.ts';
-import { IconButton } from '../../ui/IconButton.tsx';
-import { TextInput } from '../../ui/TextInput.tsx';
+import { IconButton } from '../../ui/form/IconButton.tsx';
+import { TextInput } from '../../ui/form/TextInput.tsx';
 import styles from './ContactDialog.module.css';
 
 type Form = ContractForm<z.input<typeof contactChange>>;

@@ -1,6 +1,6 @@
 import type { ContactImportProgress, ContactUpload } from '@recadia/contract/contacts';
 import { CircleCheck } from 'lucide-react';
-import { useTranslation } from '../../lib/useTranslation.ts';
+import { useTranslation } from '../../lib/i18n/useTranslation.ts';
 import styles from './ImportDialog.module.css';
 
 /** Without progress events the total is unknown. */

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import type { ReactNode } from 'react';
-import { loadTexts } from '../../lib/i18n.ts';
+import { loadTexts } from '../../lib/i18n/i18n.ts';
 import styles from './ContactDrawerDoor.module.css';
 
 export interface ContactDrawerProps {

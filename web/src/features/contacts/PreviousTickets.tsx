@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { formatDate } from '../../lib/time.ts';
-import { useTranslation } from '../../lib/useTranslation.ts';
+import { formatDate } from '../../lib/i18n/time.ts';
+import { useTranslation } from '../../lib/i18n/useTranslation.ts';
 import styles from './ContactPanel.module.css';
 import { Section } from './Section.tsx';
 import { contactTicketsQuery } from './contacts.api.ts';

@@ -2,10 +2,10 @@ import { contactRoutes } from '@recadia/contract/contactRoutes';
 import type { Contact, ContactChange, ContactImportProgress } from '@recadia/contract/contacts';
 import { noteRoutes, type Note } from '@recadia/contract/notes';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call, callForFile } from '../../lib/http.ts';
-import { applyLive, askAgain } from '../../lib/liveRules.ts';
-import { newKey } from '../../lib/newKey.ts';
-import { saveFile } from '../../lib/saveFile.ts';
+import { call, callForFile } from '../../lib/http/http.ts';
+import { applyLive, askAgain } from '../../lib/live/liveRules.ts';
+import { newKey } from '../../lib/http/newKey.ts';
+import { saveFile } from '../../lib/http/saveFile.ts';
 import {
   contactKey,
   contactLive,

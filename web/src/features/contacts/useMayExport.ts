@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCan } from '../../lib/can.tsx';
+import { useCan } from '../../lib/session/can.tsx';
 import { settingsQuery } from '../settings/index.ts';
 
 /** By permission, or because the company's setting allows it to all users. */

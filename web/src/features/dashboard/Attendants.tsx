@@ -1,9 +1,9 @@
 import type { Attendant, Drill } from '@recadia/contract/dashboard';
 import { useState, type CSSProperties, type ReactNode } from 'react';
-import { useTranslation } from '../../lib/useTranslation.ts';
-import { Avatar } from '../../ui/Avatar.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { DataTable } from '../../ui/DataTable.tsx';
+import { useTranslation } from '../../lib/i18n/useTranslation.ts';
+import { Avatar } from '../../ui/layout/Avatar.tsx';
+import { Button } from '../../ui/form/Button.tsx';
+import { DataTable } from '../../ui/list/DataTable.tsx';
 import styles from './Attendants.module.css';
 import { Duration } from './Duration.tsx';
 import meters from './Meters.module.css';

@@ -1,7 +1,7 @@
 import type { Dashboard, Drill } from '@recadia/contract/dashboard';
 import { Building2, Check, Clock, MessageSquareText, Smartphone, User } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from '../../lib/useTranslation.ts';
+import { useTranslation } from '../../lib/i18n/useTranslation.ts';
 import { useNow } from './useNow.ts';
 import styles from './Dashboard.module.css';
 import { Duration } from './Duration.tsx';

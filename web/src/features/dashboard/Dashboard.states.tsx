@@ -1,5 +1,5 @@
 import type { Sheet } from '../../gallery/sheet.ts';
-import type { ListState } from '../../ui/listState.ts';
+import type { ListState } from '../../ui/list/listState.ts';
 import { Attendants } from './Attendants.tsx';
 import { BarChart } from './BarChart.tsx';
 import { TrackingPeriodList } from './BehindDialog.tsx';

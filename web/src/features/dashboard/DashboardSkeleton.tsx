@@ -1,4 +1,4 @@
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import styles from './Dashboard.module.css';
 
 const cards = ['happening', 'pending', 'finished', 'support', 'wait'];

@@ -1,4 +1,4 @@
-import { useTranslation } from '../../lib/useTranslation.ts';
+import { useTranslation } from '../../lib/i18n/useTranslation.ts';
 import styles from './Dashboard.module.css';
 import { hoursAndMinutes } from './period.ts';
 

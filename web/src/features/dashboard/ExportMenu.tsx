@@ -1,9 +1,9 @@
 import { exportFormats, exportTables } from '@recadia/contract/dashboard';
 import { Download } from 'lucide-react';
 import { showError } from '../../lib/errors.ts';
-import { useTranslation } from '../../lib/useTranslation.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Menu } from '../../ui/Menu.tsx';
+import { useTranslation } from '../../lib/i18n/useTranslation.ts';
+import { Button } from '../../ui/form/Button.tsx';
+import { Menu } from '../../ui/overlay/Menu.tsx';
 import { saveTable, type Filter } from './dashboard.api.ts';
 
 /** Exports every table of the page. */

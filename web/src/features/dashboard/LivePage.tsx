@@ -1,5 +1,5 @@
-import { useTranslation } from '../../lib/useTranslation.ts';
-import { PageHeader } from '../../ui/PageHeader.tsx';
+import { useTranslation } from '../../lib/i18n/useTranslation.ts';
+import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { LiveSection } from './LiveSection.tsx';
 
 /** For supervisors without a dashboard. */

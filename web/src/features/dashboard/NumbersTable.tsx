@@ -1,4 +1,4 @@
-import { useTranslation } from '../../lib/useTranslation.ts';
+import { useTranslation } from '../../lib/i18n/useTranslation.ts';
 import { NumberButton } from './NumberButton.tsx';
 import styles from './NumbersTable.module.css';
 

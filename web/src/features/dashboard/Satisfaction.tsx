@@ -1,6 +1,6 @@
 import type { Dashboard, Drill } from '@recadia/contract/dashboard';
 import type { CSSProperties } from 'react';
-import { useTranslation } from '../../lib/useTranslation.ts';
+import { useTranslation } from '../../lib/i18n/useTranslation.ts';
 import { cx } from '../../ui/cx.ts';
 import styles from './Meters.module.css';
 import { Panel } from './Panel.tsx';

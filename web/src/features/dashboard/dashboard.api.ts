@@ -1,8 +1,8 @@
 import { dashboardRoutes, type Drill, type exportFormats, type exportTables } from '@recadia/contract/dashboard';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { call, callForFile } from '../../lib/http.ts';
-import { currentLanguage } from '../../lib/i18n.ts';
-import { saveFile } from '../../lib/saveFile.ts';
+import { call, callForFile } from '../../lib/http/http.ts';
+import { currentLanguage } from '../../lib/i18n/i18n.ts';
+import { saveFile } from '../../lib/http/saveFile.ts';
 import { livePanelKey } from './dashboard.live.ts';
 import { periodOf, type Choice } from './period.ts';
 

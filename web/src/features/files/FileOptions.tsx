@@ -2,11 +2,11 @@ import { fileListLimits } from '@recadia/contract/limits';
 import { uploadLimits } from '@recadia/contract/messages';
 import { FileCheck, FilePlus, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { newKey } from '../../lib/newKey.ts';
-import { useTranslation } from '../../lib/useTranslation.ts';
-import { Button } from '../../ui/Button.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
-import { TextInput } from '../../ui/TextInput.tsx';
+import { newKey } from '../../lib/http/newKey.ts';
+import { useTranslation } from '../../lib/i18n/useTranslation.ts';
+import { Button } from '../../ui/form/Button.tsx';
+import { IconButton } from '../../ui/form/IconButton.tsx';
+import { TextInput } from '../../ui/form/TextInput.tsx';
 import styles from './FileListDialog.module.css';
 
 export interface OptionDraft {

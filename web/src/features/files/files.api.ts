@@ -2,10 +2,10 @@ import { fileRoutes } from '@recadia/contract/files';
 import type { FileList, FileListInput } from '@recadia/contract/files';
 import { uploadLimits } from '@recadia/contract/messages';
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../lib/http.ts';
-import { applyLive } from '../../lib/liveRules.ts';
-import { newKey } from '../../lib/newKey.ts';
-import { upload } from '../../lib/upload.ts';
+import { call } from '../../lib/http/http.ts';
+import { applyLive } from '../../lib/live/liveRules.ts';
+import { newKey } from '../../lib/http/newKey.ts';
+import { upload } from '../../lib/http/upload.ts';
 import { fileListsKey, fileLive } from './files.live.ts';
 
 export function fileListsQuery(searchParam: string) {

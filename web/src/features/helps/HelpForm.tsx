@@ -1,12 +1,12 @@
 import { helpInput } from '@recadia/contract/helps';
 import type { Help } from '@recadia/contract/helps';
-import { toast } from '../../lib/toast.ts';
-import { useTranslation } from '../../lib/useTranslation.ts';
-import { Button } from '../../ui/Button.tsx';
+import { toast } from '../../lib/interaction/toast.ts';
+import { useTranslation } from '../../lib/i18n/useTranslation.ts';
+import { Button } from '../../ui/form/Button.tsx';
 import { useContractForm } from '../../ui/form/useContractForm.ts';
-import { ServerButton } from '../../ui/ServerButton.tsx';
-import { TextArea } from '../../ui/TextArea.tsx';
-import { TextInput } from '../../ui/TextInput.tsx';
+import { ServerButton } from '../../ui/form/ServerButton.tsx';
+import { TextArea } from '../../ui/form/TextArea.tsx';
+import { TextInput } from '../../ui/form/TextInput.tsx';
 import { useHelpMutations } from './helps.api.ts';
 import styles from './HelpsTab.module.css';
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { loadTexts } from '../../lib/i18n.ts';
+import { loadTexts } from '../../lib/i18n/i18n.ts';
 
 const Loaded = lazy(async () => {
   const [{ HelpsTab }] = await Promise.all([import('./HelpsTab.tsx'), loadTexts('helps')]);

@@ -1,8 +1,8 @@
 import { videoHost } from '@recadia/contract/helps';
 import type { Help } from '@recadia/contract/helps';
 import { useState } from 'react';
-import { useTranslation } from '../../lib/useTranslation.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { useTranslation } from '../../lib/i18n/useTranslation.ts';
+import { Dialog } from '../../ui/overlay/Dialog.tsx';
 import { Thumbnail } from './Thumbnail.tsx';
 import styles from './VideoDialog.module.css';
 

@@ -1,8 +1,8 @@
 import { helpRoutes } from '@recadia/contract/helps';
 import type { Help, HelpInput } from '@recadia/contract/helps';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../lib/http.ts';
-import { newKey } from '../../lib/newKey.ts';
+import { call } from '../../lib/http/http.ts';
+import { newKey } from '../../lib/http/newKey.ts';
 
 const helpsKey = ['helps'] as const;
 

@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { useId } from 'react';
-import { useTranslation } from '../../lib/useTranslation.ts';
+import { useTranslation } from '../../lib/i18n/useTranslation.ts';
 import type { BoardColumn } from './board.ts';
 import styles from './LaneColumn.module.css';
 

@@ -2,13 +2,13 @@ import type { Ticket } from '@recadia/contract/tickets';
 import { EllipsisVertical } from 'lucide-react';
 import type { KeyboardEvent, PointerEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
-import { formatPhone } from '../../lib/phone.ts';
-import { useTranslation } from '../../lib/useTranslation.ts';
-import { Avatar } from '../../ui/Avatar.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
-import { lastWords } from '../../ui/lastWords.ts';
-import { Menu } from '../../ui/Menu.tsx';
-import type { MenuEntry } from '../../ui/Menu.tsx';
+import { formatPhone } from '../../lib/i18n/phone.ts';
+import { useTranslation } from '../../lib/i18n/useTranslation.ts';
+import { Avatar } from '../../ui/layout/Avatar.tsx';
+import { IconButton } from '../../ui/form/IconButton.tsx';
+import { lastWords } from '../../ui/layout/lastWords.ts';
+import { Menu } from '../../ui/overlay/Menu.tsx';
+import type { MenuEntry } from '../../ui/overlay/Menu.tsx';
 import styles from './Card.module.css';
 
 export interface CardProps {

@@ -5,7 +5,7 @@ import type { Ticket } from '@recadia/contract/tickets';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../../app/createQueryClient.ts';
-import { applyLive } from '../../lib/liveRules.ts';
+import { applyLive } from '../../lib/live/liveRules.ts';
 import { aCustomer, aTag, aTicket, aUser } from '../../testing/builders.ts';
 import { refuse, standInServer } from '../../testing/server.ts';
 import type { StandIn } from '../../testing/server.ts';

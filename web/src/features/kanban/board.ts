@@ -1,6 +1,6 @@
 import type { Tag } from '@recadia/contract/tags';
 import type { Ticket } from '@recadia/contract/tickets';
-import { plain } from '../../lib/plain.ts';
+import { plain } from '../../lib/i18n/plain.ts';
 
 /** A column of the board; the first one has no tag and holds all other tickets (KAN-01). */
 export interface BoardColumn {

@@ -7,16 +7,16 @@ import type { Ticket } from '@recadia/contract/tickets';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { showError } from '../../lib/errors.ts';
-import { call } from '../../lib/http.ts';
-import { applyLive } from '../../lib/liveRules.ts';
-import { newKey } from '../../lib/newKey.ts';
-import { sharePages } from '../../lib/shareRows.ts';
-import { upload } from '../../lib/upload.ts';
+import { call } from '../../lib/http/http.ts';
+import { applyLive } from '../../lib/live/liveRules.ts';
+import { newKey } from '../../lib/http/newKey.ts';
+import { sharePages } from '../../lib/live/shareRows.ts';
+import { upload } from '../../lib/http/upload.ts';
 import { asUpdate, messageLive, messagesKey } from './messages.live.ts';
 import type { MessagePageParam } from './messages.live.ts';
 import { noteLive, notesKey } from './notes.live.ts';
-import type { Outgoing } from './outgoing.ts';
-import type { SendTools } from './sendQueue.ts';
+import type { Outgoing } from './conversation/outgoing.ts';
+import type { SendTools } from './conversation/sendQueue.ts';
 
 /** The conversation from its end, or the page around one message. */
 export const messagesQuery = (ticketId: number, around: string | null) =>

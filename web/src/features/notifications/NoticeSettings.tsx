@@ -1,6 +1,6 @@
-import { useTranslation } from '../../lib/useTranslation.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { Switch } from '../../ui/Switch.tsx';
+import { useTranslation } from '../../lib/i18n/useTranslation.ts';
+import { Dialog } from '../../ui/overlay/Dialog.tsx';
+import { Switch } from '../../ui/form/Switch.tsx';
 import styles from './NoticeSettings.module.css';
 import { useNotices } from './useNotices.ts';
 

@@ -4,7 +4,7 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { useLocation } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createQueryClient } from '../../app/createQueryClient.ts';
-import { applyLive } from '../../lib/liveRules.ts';
+import { applyLive } from '../../lib/live/liveRules.ts';
 import { aCustomer, aTicket, aUser } from '../../testing/builders.ts';
 import { refuse, standInServer, type StandIn } from '../../testing/server.ts';
 import { Stage } from '../../testing/Stage.tsx';

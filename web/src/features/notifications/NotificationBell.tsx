@@ -1,9 +1,9 @@
 import { Bell } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { useTranslation } from '../../lib/useTranslation.ts';
-import { CornerCount } from '../../ui/CornerCount.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
-import { Popover } from '../../ui/Popover.tsx';
+import { useTranslation } from '../../lib/i18n/useTranslation.ts';
+import { CornerCount } from '../../ui/feedback/CornerCount.tsx';
+import { IconButton } from '../../ui/form/IconButton.tsx';
+import { Popover } from '../../ui/overlay/Popover.tsx';
 import { useUnreadCount } from './notifications.api.ts';
 
 const NotificationPanel = lazy(async () => ({ default: (await import('./NotificationPanel.tsx')).NotificationPanel }));

@@ -1,8 +1,8 @@
 import { BellOff, WifiOff } from 'lucide-react';
-import { useTranslation } from '../../lib/useTranslation.ts';
-import { Button } from '../../ui/Button.tsx';
-import { RowsSkeleton } from '../../ui/RowsSkeleton.tsx';
-import { useDelayed } from '../../ui/useDelayed.ts';
+import { useTranslation } from '../../lib/i18n/useTranslation.ts';
+import { Button } from '../../ui/form/Button.tsx';
+import { RowsSkeleton } from '../../ui/list/RowsSkeleton.tsx';
+import { useDelayed } from '../../ui/feedback/useDelayed.ts';
 import styles from './NotificationPanel.module.css';
 import { NotificationRow } from './NotificationRow.tsx';
 import { useMarkAllRead, useUnread } from './notifications.api.ts';

@@ -1,11 +1,11 @@
 import { previewOf } from '@recadia/contract/notifications';
 import type { Ticket } from '@recadia/contract/tickets';
 import { Link } from 'react-router';
-import { formatDate, formatTime } from '../../lib/time.ts';
-import { useTranslation } from '../../lib/useTranslation.ts';
-import { Avatar } from '../../ui/Avatar.tsx';
-import { Chip } from '../../ui/Chip.tsx';
-import { lastWords } from '../../ui/lastWords.ts';
+import { formatDate, formatTime } from '../../lib/i18n/time.ts';
+import { useTranslation } from '../../lib/i18n/useTranslation.ts';
+import { Avatar } from '../../ui/layout/Avatar.tsx';
+import { Chip } from '../../ui/layout/Chip.tsx';
+import { lastWords } from '../../ui/layout/lastWords.ts';
 import styles from './NotificationRow.module.css';
 
 /** NTF-02: contact, preview, time and queue. */

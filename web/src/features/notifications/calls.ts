@@ -1,7 +1,7 @@
 import type { LivePayload } from '@recadia/contract/live';
 import { isCalling, previewOf, type PushNotice } from '@recadia/contract/notifications';
 import i18next from 'i18next';
-import { lastWords } from '../../ui/lastWords.ts';
+import { lastWords } from '../../ui/layout/lastWords.ts';
 
 /** The state of this window. */
 interface WindowState {

@@ -1,10 +1,10 @@
 import { ticketRoutes as routes } from '@recadia/contract/ticketRoutes';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useIsHere } from '../../lib/arrival.ts';
+import { useIsHere } from '../../lib/live/arrival.ts';
 import { showError } from '../../lib/errors.ts';
-import { call } from '../../lib/http.ts';
-import { shareList } from '../../lib/shareRows.ts';
-import { useUser } from '../../lib/session.ts';
+import { call } from '../../lib/http/http.ts';
+import { shareList } from '../../lib/live/shareRows.ts';
+import { useUser } from '../../lib/session/session.ts';
 import { unreadKey, type UnreadPage } from './notifications.live.ts';
 
 /** NTF-01: tickets with unread messages among the user's own and the pending ones. */

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { read, storageKeys, write } from '../../lib/storage.ts';
+import { read, storageKeys, write } from '../../lib/session/storage.ts';
 
 interface NoticePreferences {
   /** The choice of the user in this browser; the browser's permission is separate. */

@@ -1,8 +1,8 @@
 import { allSigns } from '@recadia/contract/messageSigns';
 import { notificationRoutes as routes } from '@recadia/contract/notifications';
 import i18next from 'i18next';
-import { call } from '../../lib/http.ts';
-import { lastWords } from '../../ui/lastWords.ts';
+import { call } from '../../lib/http/http.ts';
+import { lastWords } from '../../ui/layout/lastWords.ts';
 
 /** Registers the service worker; undefined when the browser or the page does not support it. */
 export async function startWorker(): Promise<ServiceWorkerRegistration | undefined> {

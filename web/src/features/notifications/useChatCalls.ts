@@ -1,6 +1,6 @@
 import type { LivePayload } from '@recadia/contract/live';
 import { useMatch } from 'react-router';
-import { useUser } from '../../lib/session.ts';
+import { useUser } from '../../lib/session/session.ts';
 
 /** Handles chat events; the code of the alerts loads with the first one. */
 export function useChatCalls(isLeader: () => boolean, open: (chatUuid: string) => void) {

@@ -2,7 +2,7 @@ import type { Onboarding } from '@recadia/contract/onboarding';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
-import { useUser } from '../../lib/session.ts';
+import { useUser } from '../../lib/session/session.ts';
 import { ConnectFlow } from '../connections/index.ts';
 import { QueuePresets } from '../queues/index.ts';
 import { InviteFlow } from '../users/index.ts';

@@ -2,12 +2,12 @@ import { contactInput } from '@recadia/contract/contacts';
 import { longTextMaxLength } from '@recadia/contract/limits';
 import { useNavigate } from 'react-router';
 import * as z from 'zod';
-import { useTranslation } from '../../lib/useTranslation.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { useTranslation } from '../../lib/i18n/useTranslation.ts';
+import { Button } from '../../ui/form/Button.tsx';
+import { Dialog } from '../../ui/overlay/Dialog.tsx';
 import { useContractForm } from '../../ui/form/useContractForm.ts';
-import { ServerButton } from '../../ui/ServerButton.tsx';
-import { TextInput } from '../../ui/TextInput.tsx';
+import { ServerButton } from '../../ui/form/ServerButton.tsx';
+import { TextInput } from '../../ui/form/TextInput.tsx';
 import styles from './TestMessageDialog.module.css';
 import { useTestMessage } from './useTestMessage.ts';
 

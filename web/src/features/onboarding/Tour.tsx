@@ -1,11 +1,11 @@
 import { X } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useUser } from '../../lib/session.ts';
-import { media, useMedia } from '../../lib/useMedia.ts';
-import { useTranslation } from '../../lib/useTranslation.ts';
-import { Button } from '../../ui/Button.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
+import { useUser } from '../../lib/session/session.ts';
+import { media, useMedia } from '../../lib/interaction/useMedia.ts';
+import { useTranslation } from '../../lib/i18n/useTranslation.ts';
+import { Button } from '../../ui/form/Button.tsx';
+import { IconButton } from '../../ui/form/IconButton.tsx';
 import { remember } from './memory.ts';
 import { placeCard } from './placeCard.ts';
 import { endTour } from './tour.ts';

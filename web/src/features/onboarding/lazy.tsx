@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import type { ComponentType } from 'react';
-import { loadTexts } from '../../lib/i18n.ts';
+import { loadTexts } from '../../lib/i18n/i18n.ts';
 import type { FirstStepsProps } from './FirstSteps.tsx';
 import { useTour } from './tour.ts';
 

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
-import { isRecord } from '../../lib/apiError.ts';
-import { readJson, storageKeys, write } from '../../lib/storage.ts';
+import { isRecord } from '../../lib/http/apiError.ts';
+import { readJson, storageKeys, write } from '../../lib/session/storage.ts';
 
 /** The user's choices about the first steps in this browser; the progress of the company comes from the server. */
 export interface Memory {

@@ -1,6 +1,6 @@
 import type { onboardingRoutes } from '@recadia/contract/onboarding';
 import { queryOptions } from '@tanstack/react-query';
-import { call, slim } from '../../lib/http.ts';
+import { call, slim } from '../../lib/http/http.ts';
 import { onboardingKey } from './onboarding.live.ts';
 
 const showRoute = slim<typeof onboardingRoutes.showOnboarding>({ method: 'GET', path: '/onboarding' });

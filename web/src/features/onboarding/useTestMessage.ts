@@ -4,9 +4,9 @@ import { ticketRoutes } from '@recadia/contract/ticketRoutes';
 import type { Ticket } from '@recadia/contract/tickets';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { call } from '../../lib/http.ts';
-import { newKey } from '../../lib/newKey.ts';
-import { useUser } from '../../lib/session.ts';
+import { call } from '../../lib/http/http.ts';
+import { newKey } from '../../lib/http/newKey.ts';
+import { useUser } from '../../lib/session/session.ts';
 import { connectionsQuery } from '../connections/index.ts';
 
 interface TestMessage {

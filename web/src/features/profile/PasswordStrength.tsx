@@ -1,4 +1,4 @@
-import { useTranslation } from '../../lib/useTranslation.ts';
+import { useTranslation } from '../../lib/i18n/useTranslation.ts';
 import { passwordStrength, strengths } from './passwordStrength.ts';
 import styles from './ProfileDialog.module.css';
 

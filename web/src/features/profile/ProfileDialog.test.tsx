@@ -2,7 +2,7 @@ import { twoFactorRoutes } from '@recadia/contract/two-factor';
 import { userRoutes } from '@recadia/contract/users';
 import { render, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { useSession } from '../../lib/session.ts';
+import { useSession } from '../../lib/session/session.ts';
 import { aUser } from '../../testing/builders.ts';
 import { refuse, standInServer } from '../../testing/server.ts';
 import { Stage } from '../../testing/Stage.tsx';

@@ -1,7 +1,7 @@
 import type { OwnSession } from '@recadia/contract/sessions';
-import { formatDateTime } from '../../lib/time.ts';
-import { useTranslation } from '../../lib/useTranslation.ts';
-import { ServerButton } from '../../ui/ServerButton.tsx';
+import { formatDateTime } from '../../lib/i18n/time.ts';
+import { useTranslation } from '../../lib/i18n/useTranslation.ts';
+import { ServerButton } from '../../ui/form/ServerButton.tsx';
 import { deviceName } from './deviceName.ts';
 import styles from './Sessions.module.css';
 

@@ -1,11 +1,11 @@
 import type { sessionRoutes } from '@recadia/contract/sessions';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { showError } from '../../lib/errors.ts';
-import { call, slim } from '../../lib/http.ts';
-import { toast } from '../../lib/toast.ts';
-import { useTranslation } from '../../lib/useTranslation.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { call, slim } from '../../lib/http/http.ts';
+import { toast } from '../../lib/interaction/toast.ts';
+import { useTranslation } from '../../lib/i18n/useTranslation.ts';
+import { Button } from '../../ui/form/Button.tsx';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { SessionList } from './SessionList.tsx';
 import styles from './Sessions.module.css';
 

@@ -1,7 +1,7 @@
 import type { OptionProblemKind } from '@recadia/contract/dryRun';
 import { CircleAlert, CircleCheck } from 'lucide-react';
-import { useTranslation } from '../../lib/useTranslation.ts';
-import { Banner } from '../../ui/Banner.tsx';
+import { useTranslation } from '../../lib/i18n/useTranslation.ts';
+import { Banner } from '../../ui/feedback/Banner.tsx';
 import styles from './MenuDialog.module.css';
 import type { PlacedOption } from './menuDraft.ts';
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { loadTexts } from '../../lib/i18n.ts';
+import { loadTexts } from '../../lib/i18n/i18n.ts';
 
 const Dialog = lazy(async () => {
   const [file] = await Promise.all([import('./PresetsDialog.tsx'), loadTexts('queues')]);

@@ -3,11 +3,11 @@ import type { Queue } from '@recadia/contract/queues';
 import { useQuery } from '@tanstack/react-query';
 import { WifiOff } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from '../../lib/useTranslation.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { RowsSkeleton } from '../../ui/RowsSkeleton.tsx';
+import { useTranslation } from '../../lib/i18n/useTranslation.ts';
+import { Button } from '../../ui/form/Button.tsx';
+import { Dialog } from '../../ui/overlay/Dialog.tsx';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { RowsSkeleton } from '../../ui/list/RowsSkeleton.tsx';
 import { MenuEditor } from './MenuEditor.tsx';
 import { optionsQuery } from './queues.api.ts';
 

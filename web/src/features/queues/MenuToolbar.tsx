@@ -1,8 +1,8 @@
 import { ArrowDown, ArrowUp, IndentDecrease, IndentIncrease, ListPlus, Plus, Trash2 } from 'lucide-react';
 import { optionLimits } from '@recadia/contract/limits';
-import { useTranslation } from '../../lib/useTranslation.ts';
-import { Button } from '../../ui/Button.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
+import { useTranslation } from '../../lib/i18n/useTranslation.ts';
+import { Button } from '../../ui/form/Button.tsx';
+import { IconButton } from '../../ui/form/IconButton.tsx';
 import styles from './MenuDialog.module.css';
 import type { PlacedOption } from './menuDraft.ts';
 import type { TreeMove } from './MenuTree.tsx';

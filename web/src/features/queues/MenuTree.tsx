@@ -2,7 +2,7 @@ import type { OptionProblemKind } from '@recadia/contract/dryRun';
 import { ChevronDown, ChevronRight, CircleAlert, Headset, Paperclip } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { CSSProperties, KeyboardEvent } from 'react';
-import { useTranslation } from '../../lib/useTranslation.ts';
+import { useTranslation } from '../../lib/i18n/useTranslation.ts';
 import { cx } from '../../ui/cx.ts';
 import { fileName } from './draftFile.ts';
 import type { PlacedOption } from './menuDraft.ts';

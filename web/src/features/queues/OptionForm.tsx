@@ -1,9 +1,9 @@
 import type { OptionProblemKind } from '@recadia/contract/dryRun';
 import { longTextMaxLength, optionLimits } from '@recadia/contract/limits';
-import { useTranslation } from '../../lib/useTranslation.ts';
-import { Switch } from '../../ui/Switch.tsx';
-import { TextArea } from '../../ui/TextArea.tsx';
-import { TextInput } from '../../ui/TextInput.tsx';
+import { useTranslation } from '../../lib/i18n/useTranslation.ts';
+import { Switch } from '../../ui/form/Switch.tsx';
+import { TextArea } from '../../ui/form/TextArea.tsx';
+import { TextInput } from '../../ui/form/TextInput.tsx';
 import { AttachmentField } from './AttachmentField.tsx';
 import type { DraftOption, PlacedOption } from './menuDraft.ts';
 import styles from './MenuDialog.module.css';

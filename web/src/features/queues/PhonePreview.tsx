@@ -1,6 +1,6 @@
 import { FileText, Headset, VolumeX } from 'lucide-react';
 import { useEffect, useMemo, useRef } from 'react';
-import { useTranslation } from '../../lib/useTranslation.ts';
+import { useTranslation } from '../../lib/i18n/useTranslation.ts';
 import { RichTextView } from '../messages/index.ts';
 import styles from './PhonePreview.module.css';
 import type { PreviewFile, PreviewLine } from './preview.ts';

@@ -1,11 +1,11 @@
 import type { Queue } from '@recadia/contract/queues';
 import { Controller, useWatch } from 'react-hook-form';
-import { useTranslation } from '../../lib/useTranslation.ts';
-import { Chip } from '../../ui/Chip.tsx';
-import { ColorPicker } from '../../ui/ColorPicker.tsx';
+import { useTranslation } from '../../lib/i18n/useTranslation.ts';
+import { Chip } from '../../ui/layout/Chip.tsx';
+import { ColorPicker } from '../../ui/form/ColorPicker.tsx';
 import type { ContractForm } from '../../ui/form/useContractForm.ts';
-import { TextArea } from '../../ui/TextArea.tsx';
-import { TextInput } from '../../ui/TextInput.tsx';
+import { TextArea } from '../../ui/form/TextArea.tsx';
+import { TextInput } from '../../ui/form/TextInput.tsx';
 import { AttachmentField } from './AttachmentField.tsx';
 import type { DraftFile, SavedFile } from './draftFile.ts';
 import styles from './QueueDialog.module.css';

@@ -1,14 +1,14 @@
 import type { Queue } from '@recadia/contract/queues';
 import { Layers, ListTree, Pencil, Plus, Trash2 } from 'lucide-react';
 import type { CSSProperties } from 'react';
-import { media, useMedia } from '../../lib/useMedia.ts';
-import { useTranslation } from '../../lib/useTranslation.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Chip } from '../../ui/Chip.tsx';
-import { DataTable } from '../../ui/DataTable.tsx';
-import { ListBody } from '../../ui/ListBody.tsx';
-import type { ListState } from '../../ui/listState.ts';
-import { RowsSkeleton } from '../../ui/RowsSkeleton.tsx';
+import { media, useMedia } from '../../lib/interaction/useMedia.ts';
+import { useTranslation } from '../../lib/i18n/useTranslation.ts';
+import { Button } from '../../ui/form/Button.tsx';
+import { Chip } from '../../ui/layout/Chip.tsx';
+import { DataTable } from '../../ui/list/DataTable.tsx';
+import { ListBody } from '../../ui/list/ListBody.tsx';
+import type { ListState } from '../../ui/list/listState.ts';
+import { RowsSkeleton } from '../../ui/list/RowsSkeleton.tsx';
 import styles from './QueueList.module.css';
 
 interface QueueListProps {

@@ -2,7 +2,7 @@ import { usualQueueWeek } from '@recadia/contract/hours';
 import { palette } from '@recadia/contract/palette';
 import type { QueueInput } from '@recadia/contract/queues';
 import type { TFunction } from 'i18next';
-import { plain } from '../../lib/plain.ts';
+import { plain } from '../../lib/i18n/plain.ts';
 
 /** X-ONB-03: the queues most companies start with. */
 export const presetIds = ['sales', 'support', 'finance'] as const;

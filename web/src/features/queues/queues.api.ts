@@ -1,9 +1,9 @@
 import { queueOptionRoutes, type OptionNode, type QueueOption } from '@recadia/contract/queue-options';
 import { queueRoutes, type Queue, type QueueInput } from '@recadia/contract/queues';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../lib/http.ts';
-import { applyLive } from '../../lib/liveRules.ts';
-import { newKey } from '../../lib/newKey.ts';
+import { call } from '../../lib/http/http.ts';
+import { applyLive } from '../../lib/live/liveRules.ts';
+import { newKey } from '../../lib/http/newKey.ts';
 import type { DraftFile } from './draftFile.ts';
 import { queueLive } from './queues.live.ts';
 

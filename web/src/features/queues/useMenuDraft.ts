@@ -1,6 +1,6 @@
 import type { QueueOption } from '@recadia/contract/queue-options';
 import { useMemo, useState } from 'react';
-import { newKey } from '../../lib/newKey.ts';
+import { newKey } from '../../lib/http/newKey.ts';
 import * as changes from './menuChanges.ts';
 import { draftOf, inOrder, newOption, problemsOf, wayTo, type DraftOption } from './menuDraft.ts';
 import type { TreeMove } from './MenuTree.tsx';

@@ -1,8 +1,8 @@
 import { Paperclip, X } from 'lucide-react';
 import { useId, useRef } from 'react';
-import { useTranslation } from '../../lib/useTranslation.ts';
-import { Button } from '../../ui/Button.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
+import { useTranslation } from '../../lib/i18n/useTranslation.ts';
+import { Button } from '../../ui/form/Button.tsx';
+import { IconButton } from '../../ui/form/IconButton.tsx';
 import styles from './AttachmentField.module.css';
 import type { FileWish } from './quick-messages.api.ts';
 

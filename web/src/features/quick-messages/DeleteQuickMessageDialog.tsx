@@ -1,9 +1,9 @@
 import type { QuickMessage } from '@recadia/contract/quick-messages';
 import { Trash2 } from 'lucide-react';
 import { showError } from '../../lib/errors.ts';
-import { toast } from '../../lib/toast.ts';
-import { useTranslation } from '../../lib/useTranslation.ts';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { toast } from '../../lib/interaction/toast.ts';
+import { useTranslation } from '../../lib/i18n/useTranslation.ts';
+import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx';
 import { useQuickMessageMutations } from './quick-messages.api.ts';
 
 export function DeleteQuickMessageDialog({ reply, onClose }: { reply: QuickMessage; onClose: () => void }) {

@@ -1,13 +1,13 @@
 import type { QuickMessage } from '@recadia/contract/quick-messages';
 import { CircleCheck, Paperclip, Pencil, Plus, SearchX, Trash2, Zap } from 'lucide-react';
-import { useCan } from '../../lib/can.tsx';
-import { useTranslation } from '../../lib/useTranslation.ts';
-import { Button } from '../../ui/Button.tsx';
-import { DataTable } from '../../ui/DataTable.tsx';
-import type { RowAction } from '../../ui/DataTable.tsx';
-import { ListBody } from '../../ui/ListBody.tsx';
-import type { ListState } from '../../ui/listState.ts';
-import { RowsSkeleton } from '../../ui/RowsSkeleton.tsx';
+import { useCan } from '../../lib/session/can.tsx';
+import { useTranslation } from '../../lib/i18n/useTranslation.ts';
+import { Button } from '../../ui/form/Button.tsx';
+import { DataTable } from '../../ui/list/DataTable.tsx';
+import type { RowAction } from '../../ui/list/DataTable.tsx';
+import { ListBody } from '../../ui/list/ListBody.tsx';
+import type { ListState } from '../../ui/list/listState.ts';
+import { RowsSkeleton } from '../../ui/list/RowsSkeleton.tsx';
 import styles from './QuickMessageList.module.css';
 
 interface QuickMessageListProps {

@@ -1,10 +1,10 @@
 import { quickMessageRoutes as routes } from '@recadia/contract/quick-messages';
 import type { QuickMessage, QuickMessageInput } from '@recadia/contract/quick-messages';
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../lib/http.ts';
-import { askAgain } from '../../lib/liveRules.ts';
-import { newKey } from '../../lib/newKey.ts';
-import { upload } from '../../lib/upload.ts';
+import { call } from '../../lib/http/http.ts';
+import { askAgain } from '../../lib/live/liveRules.ts';
+import { newKey } from '../../lib/http/newKey.ts';
+import { upload } from '../../lib/http/upload.ts';
 import { quickMessagesKey } from './quick-messages.live.ts';
 
 export function quickMessagePages(searchParam: string) {

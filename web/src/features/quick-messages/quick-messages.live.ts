@@ -1,4 +1,4 @@
-import { liveRule } from '../../lib/liveRules.ts';
+import { liveRule } from '../../lib/live/liveRules.ts';
 
 /** The lists of the page and the suggestions of the composer. */
 export const quickMessagesKey = ['quick-messages'] as const;

@@ -1,10 +1,10 @@
 import type { Schedule } from '@recadia/contract/schedules';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { formatTime } from '../../lib/time.ts';
-import { useTranslation } from '../../lib/useTranslation.ts';
+import { formatTime } from '../../lib/i18n/time.ts';
+import { useTranslation } from '../../lib/i18n/useTranslation.ts';
 import { cx } from '../../ui/cx.ts';
-import { IconButton } from '../../ui/IconButton.tsx';
+import { IconButton } from '../../ui/form/IconButton.tsx';
 import styles from './Agenda.module.css';
 import { openingEvent, startOfDay } from './calendar.ts';
 import type { ScheduleActs } from './ScheduleCard.tsx';

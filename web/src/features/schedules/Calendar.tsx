@@ -1,10 +1,10 @@
 import type { Schedule } from '@recadia/contract/schedules';
 import { CalendarClock, Plus, SearchX } from 'lucide-react';
-import { useTranslation } from '../../lib/useTranslation.ts';
-import { Button } from '../../ui/Button.tsx';
-import { ListBody } from '../../ui/ListBody.tsx';
-import type { ListState } from '../../ui/listState.ts';
-import { RowsSkeleton } from '../../ui/RowsSkeleton.tsx';
+import { useTranslation } from '../../lib/i18n/useTranslation.ts';
+import { Button } from '../../ui/form/Button.tsx';
+import { ListBody } from '../../ui/list/ListBody.tsx';
+import type { ListState } from '../../ui/list/listState.ts';
+import { RowsSkeleton } from '../../ui/list/RowsSkeleton.tsx';
 import { Agenda } from './Agenda.tsx';
 import { daysOf, spanOf } from './calendar.ts';
 import type { View } from './calendar.ts';

@@ -1,11 +1,11 @@
 import { contactSearchFrom } from '@recadia/contract/limits';
 import type { ContactBrief } from '@recadia/contract/contacts';
 import { useState } from 'react';
-import { formatPhone } from '../../lib/phone.ts';
-import { useFoundContacts } from '../../lib/useFoundContacts.ts';
-import { useTranslation } from '../../lib/useTranslation.ts';
-import { SuggestBox } from '../../ui/SuggestBox.tsx';
-import type { Suggestion } from '../../ui/SuggestBox.tsx';
+import { formatPhone } from '../../lib/i18n/phone.ts';
+import { useFoundContacts } from '../../lib/interaction/useFoundContacts.ts';
+import { useTranslation } from '../../lib/i18n/useTranslation.ts';
+import { SuggestBox } from '../../ui/form/SuggestBox.tsx';
+import type { Suggestion } from '../../ui/form/SuggestBox.tsx';
 
 interface ContactFieldProps {
   initial: Pick<ContactBrief, 'id' | 'name'> | null;

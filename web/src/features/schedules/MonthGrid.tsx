@@ -1,5 +1,5 @@
 import type { Schedule } from '@recadia/contract/schedules';
-import { useTranslation } from '../../lib/useTranslation.ts';
+import { useTranslation } from '../../lib/i18n/useTranslation.ts';
 import { cx } from '../../ui/cx.ts';
 import { addDays, isSameDay } from './calendar.ts';
 import styles from './MonthGrid.module.css';

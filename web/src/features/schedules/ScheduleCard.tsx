@@ -2,12 +2,12 @@ import type { Schedule } from '@recadia/contract/schedules';
 import { Image, Lock, Pencil, Repeat, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { CSSProperties } from 'react';
-import { formatDate, formatTime } from '../../lib/time.ts';
-import { useTranslation } from '../../lib/useTranslation.ts';
-import { Avatar } from '../../ui/Avatar.tsx';
+import { formatDate, formatTime } from '../../lib/i18n/time.ts';
+import { useTranslation } from '../../lib/i18n/useTranslation.ts';
+import { Avatar } from '../../ui/layout/Avatar.tsx';
 import { cx } from '../../ui/cx.ts';
-import { IconButton } from '../../ui/IconButton.tsx';
-import { Popover } from '../../ui/Popover.tsx';
+import { IconButton } from '../../ui/form/IconButton.tsx';
+import { Popover } from '../../ui/overlay/Popover.tsx';
 import { lookIcons, lookOf, mayEdit, reasonKey } from './scheduleState.ts';
 import styles from './ScheduleCard.module.css';
 

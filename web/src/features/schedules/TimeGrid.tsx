@@ -1,6 +1,6 @@
 import type { Schedule } from '@recadia/contract/schedules';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { useTranslation } from '../../lib/useTranslation.ts';
+import { useTranslation } from '../../lib/i18n/useTranslation.ts';
 import { cx } from '../../ui/cx.ts';
 import { isSameDay, minuteOf, openingEvent, placeDay, shownMinutes } from './calendar.ts';
 import { ScheduleCard } from './ScheduleCard.tsx';

@@ -3,10 +3,10 @@ import type { AnswerOf } from '@recadia/contract/route';
 import { scheduleRoutes } from '@recadia/contract/schedules';
 import type { Schedule, ScheduleInput } from '@recadia/contract/schedules';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../lib/http.ts';
-import { applyLive } from '../../lib/liveRules.ts';
-import { newKey } from '../../lib/newKey.ts';
-import { upload } from '../../lib/upload.ts';
+import { call } from '../../lib/http/http.ts';
+import { applyLive } from '../../lib/live/liveRules.ts';
+import { newKey } from '../../lib/http/newKey.ts';
+import { upload } from '../../lib/http/upload.ts';
 import { scheduleLive, schedulesKey } from './schedules.live.ts';
 import type { ScheduleQuery, Schedules } from './schedules.live.ts';
 

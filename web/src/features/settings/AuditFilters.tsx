@@ -1,9 +1,9 @@
 import { auditAreas } from '@recadia/contract/audit';
 import { useState } from 'react';
-import { useTranslation } from '../../lib/useTranslation.ts';
-import { Select } from '../../ui/Select.tsx';
-import { SuggestBox, type Suggestion } from '../../ui/SuggestBox.tsx';
-import { TextInput } from '../../ui/TextInput.tsx';
+import { useTranslation } from '../../lib/i18n/useTranslation.ts';
+import { Select } from '../../ui/form/Select.tsx';
+import { SuggestBox, type Suggestion } from '../../ui/form/SuggestBox.tsx';
+import { TextInput } from '../../ui/form/TextInput.tsx';
 import { useFoundUsers, type AuditFilter } from './audit.api.ts';
 import styles from './Audit.module.css';
 

@@ -1,12 +1,12 @@
 import type { AuditEntry } from '@recadia/contract/audit';
 import i18next from 'i18next';
 import { History } from 'lucide-react';
-import { formatDateTime } from '../../lib/time.ts';
-import { useTranslation } from '../../lib/useTranslation.ts';
-import { DataTable } from '../../ui/DataTable.tsx';
-import { ListBody } from '../../ui/ListBody.tsx';
-import type { ListState } from '../../ui/listState.ts';
-import { RowsSkeleton } from '../../ui/RowsSkeleton.tsx';
+import { formatDateTime } from '../../lib/i18n/time.ts';
+import { useTranslation } from '../../lib/i18n/useTranslation.ts';
+import { DataTable } from '../../ui/list/DataTable.tsx';
+import { ListBody } from '../../ui/list/ListBody.tsx';
+import type { ListState } from '../../ui/list/listState.ts';
+import { RowsSkeleton } from '../../ui/list/RowsSkeleton.tsx';
 import styles from './Audit.module.css';
 
 interface AuditListProps {

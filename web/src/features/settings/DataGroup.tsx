@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useTranslation } from '../../lib/useTranslation.ts';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { useTranslation } from '../../lib/i18n/useTranslation.ts';
+import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx';
 import { Group } from './Group.tsx';
 import { OptionRow } from './OptionRow.tsx';
 import { useOption } from './useOption.ts';

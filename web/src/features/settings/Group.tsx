@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { ReactNode } from 'react';
-import { useTranslation } from '../../lib/useTranslation.ts';
-import { Badge } from '../../ui/Badge.tsx';
+import { useTranslation } from '../../lib/i18n/useTranslation.ts';
+import { Badge } from '../../ui/feedback/Badge.tsx';
 import styles from './Settings.module.css';
 
 interface GroupProps {

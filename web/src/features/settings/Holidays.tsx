@@ -1,9 +1,9 @@
 import type { Holiday } from '@recadia/contract/hours';
 import { Plus, X } from 'lucide-react';
-import { useTranslation } from '../../lib/useTranslation.ts';
-import { Button } from '../../ui/Button.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
-import { TextInput } from '../../ui/TextInput.tsx';
+import { useTranslation } from '../../lib/i18n/useTranslation.ts';
+import { Button } from '../../ui/form/Button.tsx';
+import { IconButton } from '../../ui/form/IconButton.tsx';
+import { TextInput } from '../../ui/form/TextInput.tsx';
 import styles from './Settings.module.css';
 
 interface HolidaysProps {

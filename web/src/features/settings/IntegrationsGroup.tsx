@@ -1,10 +1,10 @@
 import { settingSpec, type SettingKey } from '@recadia/contract/settings';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
-import { useSession } from '../../lib/session.ts';
-import { useTranslation } from '../../lib/useTranslation.ts';
-import { Button } from '../../ui/Button.tsx';
-import { TextInput } from '../../ui/TextInput.tsx';
+import { useSession } from '../../lib/session/session.ts';
+import { useTranslation } from '../../lib/i18n/useTranslation.ts';
+import { Button } from '../../ui/form/Button.tsx';
+import { TextInput } from '../../ui/form/TextInput.tsx';
 import { Group } from './Group.tsx';
 import { integrationKeys } from './options.table.ts';
 import styles from './Settings.module.css';

@@ -1,4 +1,4 @@
-import { useSession } from '../../lib/session.ts';
+import { useSession } from '../../lib/session/session.ts';
 import { Group } from './Group.tsx';
 import { OptionRow } from './OptionRow.tsx';
 import { optionGroups, type GroupName } from './options.table.ts';

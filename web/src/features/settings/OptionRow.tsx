@@ -1,8 +1,8 @@
 import { settingSpec, type SettingKey } from '@recadia/contract/settings';
 import { Check, CircleAlert } from 'lucide-react';
-import { useTranslation } from '../../lib/useTranslation.ts';
-import { Select } from '../../ui/Select.tsx';
-import { Switch } from '../../ui/Switch.tsx';
+import { useTranslation } from '../../lib/i18n/useTranslation.ts';
+import { Select } from '../../ui/form/Select.tsx';
+import { Switch } from '../../ui/form/Switch.tsx';
 import type { Option } from './options.table.ts';
 import styles from './Settings.module.css';
 import { useOption } from './useOption.ts';

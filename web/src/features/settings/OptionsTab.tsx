@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { RowsSkeleton } from '../../ui/RowsSkeleton.tsx';
+import { RowsSkeleton } from '../../ui/list/RowsSkeleton.tsx';
 import { DataGroup } from './DataGroup.tsx';
 import { IntegrationsGroup } from './IntegrationsGroup.tsx';
 import { NotLoaded } from './NotLoaded.tsx';

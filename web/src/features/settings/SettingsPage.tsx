@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useUser } from '../../lib/session.ts';
-import { useTranslation } from '../../lib/useTranslation.ts';
-import { PageHeader } from '../../ui/PageHeader.tsx';
-import { Tabs } from '../../ui/Tabs.tsx';
+import { useUser } from '../../lib/session/session.ts';
+import { useTranslation } from '../../lib/i18n/useTranslation.ts';
+import { PageHeader } from '../../ui/layout/PageHeader.tsx';
+import { Tabs } from '../../ui/layout/Tabs.tsx';
 import { LazyHelpsTab } from '../helps/index.ts';
 import { AuditTab } from './AuditTab.tsx';
 import { CompanyTab } from './CompanyTab.tsx';

@@ -1,9 +1,9 @@
 import { auditRoutes, type AuditArea } from '@recadia/contract/audit';
 import { userRoutes } from '@recadia/contract/users';
 import { infiniteQueryOptions, useQuery } from '@tanstack/react-query';
-import { call, callForFile } from '../../lib/http.ts';
-import { saveFile } from '../../lib/saveFile.ts';
-import { useSettled } from '../../lib/useSettled.ts';
+import { call, callForFile } from '../../lib/http/http.ts';
+import { saveFile } from '../../lib/http/saveFile.ts';
+import { useSettled } from '../../lib/interaction/useSettled.ts';
 
 export interface AuditFilter {
   userId?: number;

@@ -2,8 +2,8 @@ import { companyRoutes, type CompanyHours, type CompanyProfile } from '@recadia/
 import { serviceLevelRoutes, type ServiceLevel } from '@recadia/contract/service-levels';
 import { settingRoutes, type Setting } from '@recadia/contract/settings';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../lib/http.ts';
-import { applyLive } from '../../lib/liveRules.ts';
+import { call } from '../../lib/http/http.ts';
+import { applyLive } from '../../lib/live/liveRules.ts';
 import { settingLive, settingsKey } from './settings.live.ts';
 
 export const settingsQuery = queryOptions({

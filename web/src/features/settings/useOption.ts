@@ -2,8 +2,8 @@ import { settingSpec, type SettingKey } from '@recadia/contract/settings';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { errorText, showError } from '../../lib/errors.ts';
-import { toast } from '../../lib/toast.ts';
-import { useTranslation } from '../../lib/useTranslation.ts';
+import { toast } from '../../lib/interaction/toast.ts';
+import { useTranslation } from '../../lib/i18n/useTranslation.ts';
 import { settingsQuery, useSaveSetting } from './settings.api.ts';
 
 const savedMs = 2_000;

@@ -1,9 +1,9 @@
 import type { Tag } from '@recadia/contract/tags';
 import { Trash2 } from 'lucide-react';
 import { showError } from '../../lib/errors.ts';
-import { toast } from '../../lib/toast.ts';
-import { useTranslation } from '../../lib/useTranslation.ts';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { toast } from '../../lib/interaction/toast.ts';
+import { useTranslation } from '../../lib/i18n/useTranslation.ts';
+import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx';
 import { useTagMutations } from './tags.api.ts';
 
 export function DeleteTagDialog({ tag, onClose }: { tag: Tag; onClose: () => void }) {

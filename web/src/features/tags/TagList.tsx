@@ -1,15 +1,15 @@
 import type { Tag } from '@recadia/contract/tags';
 import { Pencil, Plus, SearchX, Tag as TagIcon, Trash2 } from 'lucide-react';
-import { useCan } from '../../lib/can.tsx';
-import { currentLanguage } from '../../lib/i18n.ts';
-import { useTranslation } from '../../lib/useTranslation.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Chip } from '../../ui/Chip.tsx';
-import { DataTable } from '../../ui/DataTable.tsx';
-import type { RowAction } from '../../ui/DataTable.tsx';
-import { ListBody } from '../../ui/ListBody.tsx';
-import type { ListState } from '../../ui/listState.ts';
-import { RowsSkeleton } from '../../ui/RowsSkeleton.tsx';
+import { useCan } from '../../lib/session/can.tsx';
+import { currentLanguage } from '../../lib/i18n/i18n.ts';
+import { useTranslation } from '../../lib/i18n/useTranslation.ts';
+import { Button } from '../../ui/form/Button.tsx';
+import { Chip } from '../../ui/layout/Chip.tsx';
+import { DataTable } from '../../ui/list/DataTable.tsx';
+import type { RowAction } from '../../ui/list/DataTable.tsx';
+import { ListBody } from '../../ui/list/ListBody.tsx';
+import type { ListState } from '../../ui/list/listState.ts';
+import { RowsSkeleton } from '../../ui/list/RowsSkeleton.tsx';
 
 interface TagListProps {
   tags: Tag[];

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
 import type { ComponentProps, ComponentType } from 'react';
-import { loadTexts } from '../../lib/i18n.ts';
-import type { QueueFilter as Filter } from './QueueFilter.tsx';
-import type { TicketPanelProps } from './TicketPanel.tsx';
+import { loadTexts } from '../../lib/i18n/i18n.ts';
+import type { QueueFilter as Filter } from './filters/QueueFilter.tsx';
+import type { TicketPanelProps } from './conversation-pane/TicketPanel.tsx';
 
 /** Loads a component of this feature with its texts, for use in other features. */
 const withTexts = <Props,>(load: () => Promise<ComponentType<Props>>) =>
@@ -11,8 +11,8 @@ const withTexts = <Props,>(load: () => Promise<ComponentType<Props>>) =>
     return { default: component };
   });
 
-const LazyFilter = withTexts(() => import('./QueueFilter.tsx').then((file) => file.QueueFilter));
-const LazyPanel = withTexts(() => import('./TicketPanel.tsx').then((file) => file.TicketPanel));
+const LazyFilter = withTexts(() => import('./filters/QueueFilter.tsx').then((file) => file.QueueFilter));
+const LazyPanel = withTexts(() => import('./conversation-pane/TicketPanel.tsx').then((file) => file.TicketPanel));
 
 export function QueueFilter(props: ComponentProps<typeof Filter>) {
   return (

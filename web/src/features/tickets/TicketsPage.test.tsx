@@ -4,7 +4,7 @@ import { ticketRoutes } from '@recadia/contract/ticketRoutes';
 import type { Ticket } from '@recadia/contract/tickets';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { listenToShortcuts } from '../../lib/shortcuts.ts';
+import { listenToShortcuts } from '../../lib/interaction/shortcuts.ts';
 import { aPlan, aTicket } from '../../testing/builders.ts';
 import { setWidth } from '../../testing/screen.ts';
 import { refuse } from '../../testing/server.ts';

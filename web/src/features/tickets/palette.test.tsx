@@ -2,15 +2,15 @@ import { companyRoutes } from '@recadia/contract/companies';
 import type { Ticket } from '@recadia/contract/tickets';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { performAction, useActionRegistry } from '../../lib/actions.ts';
+import { performAction, useActionRegistry } from '../../lib/interaction/actions.ts';
 import { aPlan, aUser } from '../../testing/builders.ts';
 import { Stage } from '../../testing/Stage.tsx';
 import { user } from '../../testing/user.ts';
 import type { TicketAct } from './ticketActs.ts';
-import { RowActions } from './RowActions.tsx';
+import { RowActions } from './list/RowActions.tsx';
 import { address, mariana, old, setStage, show, sonia, stage } from './testing/ticketWorld.tsx';
 import { useTicketActions } from './useTicketActions.ts';
-import { useTicketMenu } from './useTicketMenu.tsx';
+import { useTicketMenu } from './conversation-pane/useTicketMenu.tsx';
 
 beforeEach(() => {
   setStage();

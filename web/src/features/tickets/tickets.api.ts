@@ -4,12 +4,12 @@ import type { Tag } from '@recadia/contract/tags';
 import { ticketRoutes as routes } from '@recadia/contract/ticketRoutes';
 import type { NewTicket, Ticket, TicketChange } from '@recadia/contract/tickets';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../lib/http.ts';
-import { applyLive, askAgain } from '../../lib/liveRules.ts';
-import { newKey } from '../../lib/newKey.ts';
-import { sharePages } from '../../lib/shareRows.ts';
-import type { Finder } from '../../lib/useFound.ts';
-import type { TicketListFilter } from './ticketFilters.ts';
+import { call } from '../../lib/http/http.ts';
+import { applyLive, askAgain } from '../../lib/live/liveRules.ts';
+import { newKey } from '../../lib/http/newKey.ts';
+import { sharePages } from '../../lib/live/shareRows.ts';
+import type { Finder } from '../../lib/interaction/useFound.ts';
+import type { TicketListFilter } from './filters/ticketFilters.ts';
 import { ticketKey, ticketLive, ticketsKey } from './tickets.live.ts';
 
 export const countsKey = ['ticket-counts'] as const;

@@ -3,10 +3,10 @@ import type { AnswerOf } from '@recadia/contract/route';
 import type { ticketRoutes } from '@recadia/contract/ticketRoutes';
 import type { Ticket } from '@recadia/contract/tickets';
 import type { InfiniteData } from '@tanstack/react-query';
-import { liveRule } from '../../lib/liveRules.ts';
-import { belongs } from './ticketFilters.ts';
-import type { TicketListFilter } from './ticketFilters.ts';
-import { isBefore, placed } from './ticketOrder.ts';
+import { liveRule } from '../../lib/live/liveRules.ts';
+import { belongs } from './filters/ticketFilters.ts';
+import type { TicketListFilter } from './filters/ticketFilters.ts';
+import { isBefore, placed } from './list/ticketOrder.ts';
 
 export const ticketsKey = ['tickets'] as const;
 export const ticketKey = ['ticket'] as const;

@@ -16,13 +16,13 @@ import {
 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { useMemo } from 'react';
-import { useActions } from '../../lib/actions.ts';
-import type { Action } from '../../lib/actions.ts';
-import { useCan } from '../../lib/can.tsx';
-import { usePlanFlag } from '../../lib/plan.ts';
-import { useUser } from '../../lib/session.ts';
-import { useStable } from '../../lib/useStable.ts';
-import { useTranslation } from '../../lib/useTranslation.ts';
+import { useActions } from '../../lib/interaction/actions.ts';
+import type { Action } from '../../lib/interaction/actions.ts';
+import { useCan } from '../../lib/session/can.tsx';
+import { usePlanFlag } from '../../lib/session/plan.ts';
+import { useUser } from '../../lib/session/session.ts';
+import { useStable } from '../../lib/interaction/useStable.ts';
+import { useTranslation } from '../../lib/i18n/useTranslation.ts';
 import { isBotOut, isColleagues, type TicketAct } from './ticketActs.ts';
 
 /** Actions of one ticket by key and palette: the open ticket, otherwise the current row. */

@@ -2,12 +2,12 @@ import type { Ticket } from '@recadia/contract/tickets';
 import { ArrowDown, ArrowUp, Check, Inbox, List, MessageSquareText, PanelRight, Plus, Search } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { useMemo } from 'react';
-import { useActions, useActionSource } from '../../lib/actions.ts';
-import type { Action } from '../../lib/actions.ts';
-import { useStable } from '../../lib/useStable.ts';
-import { useTranslation } from '../../lib/useTranslation.ts';
-import type { TicketFilters } from './ticketFilters.ts';
-import type { ListCursor } from './useListCursor.ts';
+import { useActions, useActionSource } from '../../lib/interaction/actions.ts';
+import type { Action } from '../../lib/interaction/actions.ts';
+import { useStable } from '../../lib/interaction/useStable.ts';
+import { useTranslation } from '../../lib/i18n/useTranslation.ts';
+import type { TicketFilters } from './filters/ticketFilters.ts';
+import type { ListCursor } from './list/useListCursor.ts';
 
 interface PageActions {
   cursor: ListCursor;

@@ -2,8 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { countsKey } from './tickets.api.ts';
 import { ticketEventCountKey, ticketsKey } from './tickets.live.ts';
-import { asksServer } from './ticketFilters.ts';
-import type { TicketListFilter } from './ticketFilters.ts';
+import { asksServer } from './filters/ticketFilters.ts';
+import type { TicketListFilter } from './filters/ticketFilters.ts';
 
 /** The minimum interval between two requests. */
 const askEveryMs = 500;

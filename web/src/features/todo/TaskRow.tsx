@@ -1,10 +1,10 @@
 import { Check, Pencil, Trash2, X } from 'lucide-react';
 import { useState } from 'react';
 import type { SubmitEvent } from 'react';
-import { formatDateTime } from '../../lib/time.ts';
-import { toast } from '../../lib/toast.ts';
-import { useTranslation } from '../../lib/useTranslation.ts';
-import { IconButton } from '../../ui/IconButton.tsx';
+import { formatDateTime } from '../../lib/i18n/time.ts';
+import { toast } from '../../lib/interaction/toast.ts';
+import { useTranslation } from '../../lib/i18n/useTranslation.ts';
+import { IconButton } from '../../ui/form/IconButton.tsx';
 import type { Task } from './todo.ts';
 import styles from './TodoPage.module.css';
 

@@ -1,5 +1,5 @@
-import { isRecord } from '../../lib/apiError.ts';
-import { readJson, storageKeys, write } from '../../lib/storage.ts';
+import { isRecord } from '../../lib/http/apiError.ts';
+import { readJson, storageKeys, write } from '../../lib/session/storage.ts';
 
 export interface Task {
   id: string;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { newKey } from '../../lib/newKey.ts';
-import { useUser } from '../../lib/session.ts';
+import { newKey } from '../../lib/http/newKey.ts';
+import { useUser } from '../../lib/session/session.ts';
 import { addTask, editTask, readTasks, removeTask, writeTasks } from './todo.ts';
 import type { Task } from './todo.ts';
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { saveFile } from '../../lib/saveFile.ts';
-import { toast } from '../../lib/toast.ts';
-import { useTranslation } from '../../lib/useTranslation.ts';
-import { Button } from '../../ui/Button.tsx';
+import { saveFile } from '../../lib/http/saveFile.ts';
+import { toast } from '../../lib/interaction/toast.ts';
+import { useTranslation } from '../../lib/i18n/useTranslation.ts';
+import { Button } from '../../ui/form/Button.tsx';
 import styles from './TwoFactor.module.css';
 
 /** The codes are shown once; the heading takes the focus, so that screen readers announce it first. */

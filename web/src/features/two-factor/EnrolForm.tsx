@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { SubmitEvent } from 'react';
-import { focusField, useSending } from '../../lib/useSending.ts';
-import { useTranslation } from '../../lib/useTranslation.ts';
-import { Button } from '../../ui/Button.tsx';
-import { QrImage } from '../../ui/QrImage.tsx';
-import { TextInput } from '../../ui/TextInput.tsx';
+import { focusField, useSending } from '../../lib/http/useSending.ts';
+import { useTranslation } from '../../lib/i18n/useTranslation.ts';
+import { Button } from '../../ui/form/Button.tsx';
+import { QrImage } from '../../ui/layout/QrImage.tsx';
+import { TextInput } from '../../ui/form/TextInput.tsx';
 import styles from './TwoFactor.module.css';
 
 interface EnrolFormProps {

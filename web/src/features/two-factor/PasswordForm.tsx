@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { ChangeEvent, SubmitEvent } from 'react';
-import { focusField, useSending } from '../../lib/useSending.ts';
-import { useTranslation } from '../../lib/useTranslation.ts';
-import { Button } from '../../ui/Button.tsx';
-import { ServerButton } from '../../ui/ServerButton.tsx';
+import { focusField, useSending } from '../../lib/http/useSending.ts';
+import { useTranslation } from '../../lib/i18n/useTranslation.ts';
+import { Button } from '../../ui/form/Button.tsx';
+import { ServerButton } from '../../ui/form/ServerButton.tsx';
 import { ProofInput } from './ProofInput.tsx';
 import type { TypedProof } from './two-factor.api.ts';
 import styles from './TwoFactor.module.css';

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
-import { useTranslation } from '../../lib/useTranslation.ts';
-import { CurrentPassword } from '../../ui/CurrentPassword.tsx';
-import { TextInput } from '../../ui/TextInput.tsx';
+import { useTranslation } from '../../lib/i18n/useTranslation.ts';
+import { CurrentPassword } from '../../ui/form/CurrentPassword.tsx';
+import { TextInput } from '../../ui/form/TextInput.tsx';
 import styles from './TwoFactor.module.css';
 
 interface ProofInputProps {

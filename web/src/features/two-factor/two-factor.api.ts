@@ -1,6 +1,6 @@
 import type { twoFactorRoutes as routes } from '@recadia/contract/two-factor';
 import { queryOptions } from '@tanstack/react-query';
-import { call, slim } from '../../lib/http.ts';
+import { call, slim } from '../../lib/http/http.ts';
 
 const show = slim<typeof routes.showTwoFactor>({ method: 'GET', path: '/two-factor' });
 const begin = slim<typeof routes.beginTwoFactor>({ method: 'POST', path: '/two-factor' });

@@ -1,8 +1,8 @@
-import { toast } from '../../lib/toast.ts';
-import { useTranslation } from '../../lib/useTranslation.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { TextInput } from '../../ui/TextInput.tsx';
+import { toast } from '../../lib/interaction/toast.ts';
+import { useTranslation } from '../../lib/i18n/useTranslation.ts';
+import { Button } from '../../ui/form/Button.tsx';
+import { Dialog } from '../../ui/overlay/Dialog.tsx';
+import { TextInput } from '../../ui/form/TextInput.tsx';
 import styles from './UserDialog.module.css';
 
 /** Without a mail service, the inviting user passes the link on. */

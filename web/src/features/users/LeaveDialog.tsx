@@ -1,9 +1,9 @@
 import type { ListedUser } from '@recadia/contract/users';
 import { UserX } from 'lucide-react';
 import { showError } from '../../lib/errors.ts';
-import { toast } from '../../lib/toast.ts';
-import { useTranslation } from '../../lib/useTranslation.ts';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { toast } from '../../lib/interaction/toast.ts';
+import { useTranslation } from '../../lib/i18n/useTranslation.ts';
+import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx';
 import { useUserMutations } from './users.api.ts';
 
 /** Deactivating a user returns the open tickets to the queue, so it asks first. */

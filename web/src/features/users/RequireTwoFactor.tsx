@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCan } from '../../lib/can.tsx';
+import { useCan } from '../../lib/session/can.tsx';
 import { showError } from '../../lib/errors.ts';
-import { useTranslation } from '../../lib/useTranslation.ts';
-import { Switch } from '../../ui/Switch.tsx';
+import { useTranslation } from '../../lib/i18n/useTranslation.ts';
+import { Switch } from '../../ui/form/Switch.tsx';
 import { settingsQuery, useSaveSetting } from '../settings/index.ts';
 import styles from './RequireTwoFactor.module.css';
 

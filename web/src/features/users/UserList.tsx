@@ -1,15 +1,15 @@
 import type { ListedUser } from '@recadia/contract/users';
 import { MailPlus, Pencil, Plus, SearchX, ShieldCheck, ShieldOff, Trash2, UserCheck, Users, UserX } from 'lucide-react';
-import { useUser } from '../../lib/session.ts';
-import { useTranslation } from '../../lib/useTranslation.ts';
-import { Avatar } from '../../ui/Avatar.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Chip } from '../../ui/Chip.tsx';
-import { DataTable } from '../../ui/DataTable.tsx';
-import type { RowAction } from '../../ui/DataTable.tsx';
-import { ListBody } from '../../ui/ListBody.tsx';
-import type { ListState } from '../../ui/listState.ts';
-import { RowsSkeleton } from '../../ui/RowsSkeleton.tsx';
+import { useUser } from '../../lib/session/session.ts';
+import { useTranslation } from '../../lib/i18n/useTranslation.ts';
+import { Avatar } from '../../ui/layout/Avatar.tsx';
+import { Button } from '../../ui/form/Button.tsx';
+import { Chip } from '../../ui/layout/Chip.tsx';
+import { DataTable } from '../../ui/list/DataTable.tsx';
+import type { RowAction } from '../../ui/list/DataTable.tsx';
+import { ListBody } from '../../ui/list/ListBody.tsx';
+import type { ListState } from '../../ui/list/listState.ts';
+import { RowsSkeleton } from '../../ui/list/RowsSkeleton.tsx';
 import styles from './UserList.module.css';
 
 interface UserListProps {

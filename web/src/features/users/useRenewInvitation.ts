@@ -2,10 +2,10 @@ import type { invitationRoutes } from '@recadia/contract/invitations';
 import type { ListedUser } from '@recadia/contract/users';
 import { useMutation } from '@tanstack/react-query';
 import { showError } from '../../lib/errors.ts';
-import { call, slim } from '../../lib/http.ts';
-import { currentLanguage } from '../../lib/i18n.ts';
-import { toast } from '../../lib/toast.ts';
-import { useTranslation } from '../../lib/useTranslation.ts';
+import { call, slim } from '../../lib/http/http.ts';
+import { currentLanguage } from '../../lib/i18n/i18n.ts';
+import { toast } from '../../lib/interaction/toast.ts';
+import { useTranslation } from '../../lib/i18n/useTranslation.ts';
 
 const renewRoute = slim<typeof invitationRoutes.renewInvitation>({ method: 'POST', path: '/users/:id/invitation' });
 

@@ -1,7 +1,7 @@
 import type { ListedUser } from '@recadia/contract/users';
 import { showError } from '../../lib/errors.ts';
-import { toast } from '../../lib/toast.ts';
-import { useTranslation } from '../../lib/useTranslation.ts';
+import { toast } from '../../lib/interaction/toast.ts';
+import { useTranslation } from '../../lib/i18n/useTranslation.ts';
 import { useUserMutations } from './users.api.ts';
 
 /** Reactivates a user; nothing is lost, so it does not ask. */

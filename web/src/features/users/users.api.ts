@@ -3,9 +3,9 @@ import type { twoFactorRoutes } from '@recadia/contract/two-factor';
 import { userRoutes } from '@recadia/contract/users';
 import type { ListedUser, NewUser, UserChange } from '@recadia/contract/users';
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call, slim } from '../../lib/http.ts';
-import { currentLanguage } from '../../lib/i18n.ts';
-import { newKey } from '../../lib/newKey.ts';
+import { call, slim } from '../../lib/http/http.ts';
+import { currentLanguage } from '../../lib/i18n/i18n.ts';
+import { newKey } from '../../lib/http/newKey.ts';
 import { usersKey } from './users.live.ts';
 
 const inviteRoute = slim<typeof invitationRoutes.inviteUser>({ method: 'POST', path: '/users/invitations' });

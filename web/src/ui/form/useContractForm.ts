@@ -5,9 +5,9 @@ import type { BaseSyntheticEvent } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Control, DefaultValues, FieldValues, Path, UseFormRegisterReturn } from 'react-hook-form';
 import type * as z from 'zod';
-import { ApiError, fieldErrors } from '../../lib/apiError.ts';
+import { ApiError, fieldErrors } from '../../lib/http/apiError.ts';
 import { errorText, showError } from '../../lib/errors.ts';
-import { useTranslation } from '../../lib/useTranslation.ts';
+import { useTranslation } from '../../lib/i18n/useTranslation.ts';
 import { contractResolver, ruleOfCode } from './contractResolver.ts';
 import type { RuleName } from './contractResolver.ts';
 

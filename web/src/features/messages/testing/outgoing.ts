@@ -1,5 +1,5 @@
-import { newKey } from '../../../lib/newKey.ts';
-import type { Outgoing } from '../outgoing.ts';
+import { newKey } from '../../../lib/http/newKey.ts';
+import type { Outgoing } from '../conversation/outgoing.ts';
 
 let ticks = Date.parse('2026-11-12T12:33:00.000Z');
 

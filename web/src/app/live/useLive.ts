@@ -1,0 +1,55 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { LiveKind, LivePayload } from '@recadia/contract/live';
+import { useEffect, useEffectEvent } from 'react';
+import { useNavigate } from 'react-router';
+import { lostNumber } from '../../features/connections/index.ts';
+import { useSending } from '../../features/messages/index.ts';
+import { useCan } from '../../lib/session/can.tsx';
+import { reloadUser, useUser } from '../../lib/session/session.ts';
+import { toast } from '../../lib/interaction/toast.ts';
+import { useTranslation } from '../../lib/i18n/useTranslation.ts';
+import { takenElsewhere } from '../shell/elsewhere.ts';
+
+const againMs = 2_000;
+const reread = () => void reloadUser().catch(() => undefined);
+
+/** Keeps the live connection of this sign-in session open; its code loads after the first page. */
+export function useLive(isHere: boolean): void {
+  const cache = useQueryClient();
+  useSending();
+  const { id, companyId } = useUser();
+  const mayAct = useCan('connections-page:actionButtons');
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const warnOfLoss = (name: string | null) => {
+    if (name === null) return;
+    const show = { label: t('app.connectionLost.show'), perform: () => void navigate('/connections') };
+    toast.error(t('app.connectionLost.lost', { name }), show);
+  };
+  const handleEvent = useEffectEvent(<K extends LiveKind>(kind: K, payload: LivePayload<K>) => {
+    if (kind === 'auth' && 'sid' in payload && payload.user.id === id) takenElsewhere();
+    if (kind === 'user' && 'user' in payload && payload.user.id === id) reread();
+    if (kind === 'whatsappSession' && 'session' in payload && mayAct) warnOfLoss(lostNumber(cache, payload));
+  });
+  useEffect(() => {
+    if (!isHere) return;
+    let isOver = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let close: (() => void) | undefined;
+    const open = async () => {
+      const { openLiveLine } = await import('./liveLine.ts');
+      if (!isOver)
+        close = openLiveLine({ cache, companyId, reread, onEvent: (kind, payload) => handleEvent(kind, payload) });
+    };
+    const tryToOpen = (): void =>
+      void open().catch(() => {
+        if (!isOver) timer = setTimeout(tryToOpen, againMs);
+      });
+    tryToOpen();
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+      close?.();
+    };
+  }, [cache, companyId, isHere]);
+}

@@ -1,0 +1,81 @@
+import { Suspense, useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { useNotificationAlerts } from '../../features/notifications/index.ts';
+import { useIsHere } from '../../lib/live/arrival.ts';
+import { listenToShortcuts } from '../../lib/interaction/shortcuts.ts';
+import { media, useMedia } from '../../lib/interaction/useMedia.ts';
+import { useTranslation } from '../../lib/i18n/useTranslation.ts';
+import { loadKit } from '../../ui/kit.ts';
+import { BottomBar } from './BottomBar.tsx';
+import { ConnectionBanner } from './ConnectionBanner.tsx';
+import styles from './Layout.module.css';
+import { Layers } from './Layers.tsx';
+import { lazyPage } from '../lazyPage.tsx';
+import type { OverMenuProps } from './OverMenu.tsx';
+import { PageErrors } from '../PageErrors.tsx';
+import { PartErrors } from '../PartErrors.tsx';
+import { Pages } from '../routes.tsx';
+import { SideMenu } from './SideMenu.tsx';
+import { TopBar } from './TopBar.tsx';
+import { useAppActions } from '../palette/useAppActions.ts';
+import { useArriving } from '../live/useArriving.ts';
+import { useDrawer } from './useDrawer.ts';
+import { usePageTitle } from './menu.ts';
+import { useLive } from '../live/useLive.ts';
+
+const OverMenu = lazyPage<OverMenuProps>(() => import('./OverMenu.tsx').then((file) => file.OverMenu), 'app');
+
+export function Layout() {
+  const { t } = useTranslation();
+  const drawer = useDrawer();
+  const isPhone = useMedia(media.phone);
+  const { pathname } = useLocation();
+  const [wasOver, setWasOver] = useState(false);
+  if (drawer.isOver && !wasOver) setWasOver(true);
+  return (
+    <div className={styles.app} data-drawer={drawer.resting}>
+      <a href="#content" className={styles.skip}>
+        {t('app.skip')}
+      </a>
+      {drawer.resting !== 'hidden' && (
+        <div className={styles.drawer} inert={drawer.isOver}>
+          <SideMenu isRail={drawer.resting === 'rail'} />
+        </div>
+      )}
+      <PartErrors onFailed={drawer.closeOver}>
+        <Suspense>{wasOver && <OverMenu isOpen={drawer.isOver} onClose={drawer.closeOver} />}</Suspense>
+      </PartErrors>
+      <div className={styles.column}>
+        <TopBar drawer={drawer} />
+        <ConnectionBanner />
+        <main id="content" tabIndex={-1} className={styles.main}>
+          {/* The key stays the same between tickets, so that the page is kept. */}
+          <PageErrors key={pathname.split('/')[1]}>
+            <Pages />
+          </PageErrors>
+        </main>
+        {isPhone && <BottomBar onMore={drawer.toggle} />}
+      </div>
+      <Layers />
+      <Background />
+    </div>
+  );
+}
+
+/** Background work of all pages, in a component of its own, because its frequent renders draw nothing. */
+function Background() {
+  const isHere = useIsHere();
+  useArriving();
+  useLive(isHere);
+  useAppActions();
+  useEffect(listenToShortcuts, []);
+  useEffect(() => {
+    if (isHere) void loadKit().catch(() => undefined);
+  }, [isHere]);
+  return <Noticing />;
+}
+
+function Noticing() {
+  useNotificationAlerts(usePageTitle());
+  return null;
+}

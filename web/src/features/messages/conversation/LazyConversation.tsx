@@ -1,0 +1,27 @@
+import type { ContactBrief } from '@recadia/contract/contacts';
+import type { Ticket } from '@recadia/contract/tickets';
+import { lazy, Suspense } from 'react';
+import { loadTexts } from '../../../lib/i18n/i18n.ts';
+
+export interface ConversationProps {
+  ticket: Ticket;
+  /** The message to open the conversation at; a new object jumps there again. */
+  wanted?: { id: string } | null;
+  /** Opens a ticket with a contact whose card was shared. */
+  onTalk?: (contact: ContactBrief) => void;
+}
+
+const LoadedConversation = lazy(async () => {
+  const [file] = await Promise.all([import('./ConversationRoom.tsx'), loadTexts('messages')]);
+  return { default: file.ConversationRoom };
+});
+
+/** The messages of a ticket and the composer; code and texts load when a conversation is opened. */
+export function Conversation({ ticket, wanted, onTalk }: ConversationProps) {
+  return (
+    <Suspense>
+      {/* The key resets all state when another ticket is opened. */}
+      <LoadedConversation key={ticket.id} ticket={ticket} wanted={wanted} onTalk={onTalk} />
+    </Suspense>
+  );
+}

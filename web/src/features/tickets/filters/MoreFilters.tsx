@@ -1,0 +1,35 @@
+import { SlidersHorizontal } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from '../../../lib/i18n/useTranslation.ts';
+import { Badge } from '../../../ui/feedback/Badge.tsx';
+import { Popover } from '../../../ui/overlay/Popover.tsx';
+import checks from './CheckPopover.module.css';
+import type { TicketFilters } from './ticketFilters.ts';
+
+const FilterChoices = lazy(async () => ({ default: (await import('./FilterChoices.tsx')).FilterChoices }));
+
+export interface MoreFiltersProps {
+  filters: TicketFilters;
+  onChange: (change: Partial<TicketFilters>) => void;
+}
+
+/** Further filters: unread, unanswered, connection and date (X-TKT-11). */
+export function MoreFilters({ filters, onChange }: MoreFiltersProps) {
+  const { t } = useTranslation();
+  const { unread, unanswered, connections, date } = filters;
+  const count = Number(unread) + Number(unanswered) + connections.length + Number(date !== null);
+  const button = (
+    <button type="button" className={checks.button} title={t('tickets.filters.label')}>
+      <SlidersHorizontal />
+      <span className="visually-hidden">{t('tickets.filters.label')}</span>
+      {count > 0 && <Badge tone="hot">{count}</Badge>}
+    </button>
+  );
+  return (
+    <Popover label={t('tickets.filters.label')} target={button} width={264} align="start">
+      <Suspense>
+        <FilterChoices filters={filters} onChange={onChange} />
+      </Suspense>
+    </Popover>
+  );
+}
