@@ -79,7 +79,7 @@ const first = (id: string, context: Context): string | null =>
 
 /** Small things that nearly every page has, but for what brings something heavy along. */
 const light =
-  /web.src.(ui|lib).(?!Dialog|ConfirmDialog|DataTable|Tooltip|IconButton|can|live|Menu|Popover|http|session|i18n|PageHeader)/;
+  /web.src.(ui|lib).(\w+.)?(?!Dialog|ConfirmDialog|DataTable|Tooltip|IconButton|can|live|Menu|Popover|http|session|i18n|PageHeader)[^/]*$/;
 
 /**
  * Left alone, every icon and every declaration of calls becomes a file of a few hundred bytes, whose frame weighs as much
@@ -88,7 +88,7 @@ const light =
 export const together: Group[] = [
   {
     name: 'session',
-    test: /web.src.lib.(refresh|token|tabs|storage|apiError|sessionEnd)\.ts|contract.src.sessionEnd/,
+    test: /web.src.lib.(session.(refresh|token|tabs|storage|sessionEnd)|http.apiError)\.ts|contract.src.sessionEnd/,
     priority: 3,
   },
   { name: first, debugName: 'first', tags: ['$initial'], priority: 2 },

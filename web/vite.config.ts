@@ -32,6 +32,8 @@ const renewalEarly: Plugin = {
   transformIndexHtml(_html, { bundle }) {
     const built = Object.values(bundle ?? {}).find((file) => file.type === 'chunk' && file.name === 'renewAhead');
     const imports = built?.type === 'chunk' ? built.imports : [];
+    if (built && imports.some((file) => bundle?.[file]?.type === 'chunk' && bundle[file].name !== 'session'))
+      throw new Error(`renewAhead imports more than the session chunk: ${imports.join(', ')}`);
     return [
       ...imports.map((file) => ({ tag: 'link', attrs: { rel: 'modulepreload', crossorigin: true, href: `/${file}` } })),
       {
