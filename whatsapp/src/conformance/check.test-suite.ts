@@ -2,13 +2,13 @@ import type { Capabilities } from '../index.ts';
 import type { OpenOptions, Rig } from './rig.test-suite.ts';
 
 export interface Check {
-  /** What holds, as a sentence. */
+  /** The expected behaviour as a test title. */
   name: string;
-  /** Skipped where the provider does not claim to be able to. */
+  /** The check is skipped when this returns false. */
   needs?: (capabilities: Capabilities) => boolean;
-  /** Ends, cuts or restarts the session, so it gets a rig of its own. */
+  /** The check gets its own rig, because it ends, disconnects or restarts the session. */
   isAlone?: boolean;
-  /** How that rig is opened. */
+  /** Options of the own rig. */
   open?: OpenOptions;
   run: (rig: Rig) => Promise<void>;
 }

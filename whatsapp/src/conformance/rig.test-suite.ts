@@ -1,67 +1,67 @@
 import type { Advice, Identity, MediaKind, Provider } from '../index.ts';
-import type { Heard } from './heard.test-suite.ts';
+import type { EventRecorder } from './event-recorder.test-suite.ts';
 
 export interface OpenOptions {
-  /** How the account is linked, where linking is a thing. By default the rig chooses. */
+  /** How the account is linked; the rig has a default, and providers without linking ignore it. */
   linkBy?: 'qr' | 'code';
 }
 
-/** Starts a far side, connects a provider to it and waits until it is connected. */
+/** Starts an emulator and a provider and waits until the provider is connected. */
 export type OpenRig = (options?: OpenOptions) => Promise<Rig>;
 
 /**
- * A provider and the far side it is connected to. One rig serves many checks, so each check brings its own customers.
- * Verbs a provider's capabilities rule out are never called: a rig lets them throw.
+ * A provider and the emulator it is connected to. Many checks share one rig, so each check creates its own customers.
+ * Methods outside the capabilities of the provider throw; no check calls them.
  */
 export interface Rig {
   readonly provider: Provider;
   /** The company's own number, digits only. */
   readonly phone: string;
-  /** Everything that was told, by every provider this rig has had. */
-  readonly heard: Heard;
-  /** A text somebody had written to the company before the account was linked. */
+  /** The events of every provider this rig has had. */
+  readonly events: EventRecorder;
+  /** A text that a contact wrote to the company before the account was linked. */
   readonly past: { phone: string; text: string };
 
   customer(options?: CustomerOptions): Promise<Customer>;
   /** A number in digits that has no WhatsApp. */
-  stranger(): string;
-  /** Somebody writes on the company's own phone; answers the message's id. */
+  unregisteredPhone(): string;
+  /** Writes a message on the company's own phone and returns its id. */
   writeOnPhone(to: Customer, text: string): Promise<string>;
   /** A group of the company and these customers. */
   group(subject: string, members: Customer[]): Promise<Group>;
-  /** A template that may be sent at once, its body being `text`. */
+  /** Creates an approved template with the body `text`. */
   template(name: string, text: string): Promise<void>;
-  /** WhatsApp changes its mind about a template. */
-  judgeTemplate(name: string, status: string): Promise<void>;
+  /** Changes the status of a template at WhatsApp. */
+  setTemplateStatus(name: string, status: string): Promise<void>;
 
-  /** The next message is refused, for a reason whose advice is answered. */
+  /** WhatsApp refuses the next message; returns the advice of that refusal. */
   refuseNextSend(): Promise<Advice>;
-  /** While true, everything told to the provider is told twice. */
+  /** While on, the emulator delivers every inbound event twice. */
   repeatEverything(isOn: boolean): Promise<void>;
-  /** The far side cannot be reached, until `reconnect`. */
+  /** Makes the emulator unreachable until `reconnect`. */
   cutOff(): Promise<void>;
   reconnect(): Promise<void>;
-  /** The hours pass for the far side only. */
+  /** Advances the clock of the emulator only. */
   passHours(hours: number): Promise<void>;
-  /** The company withdraws what it gave: unlinks the device on the phone, revokes the token. */
+  /** The company revokes the access: it unlinks the device on the phone or revokes the token. */
   revoke(): Promise<void>;
-  /** The provider lets go and, after `meanwhile`, another takes over with what the first one stored. */
+  /** Stops the provider, runs `meanwhile` and starts a new provider on the same store. */
   restart(meanwhile?: () => Promise<void>): Promise<void>;
-  /** Ends this rig; nothing of it stays open. */
+  /** Stops the provider and the emulator. */
   close(): Promise<void>;
 }
 
 export interface CustomerOptions {
   name?: string;
-  /** The company sees a hidden id (and maybe a username), never the number. */
+  /** The company sees an id that hides the number, and maybe a username. */
   hidesPhone?: boolean;
 }
 
-/** A person with WhatsApp. Message ids, given and answered, are the ones the provider tells. */
+/** A person with WhatsApp. Message ids are the ids of the provider's events. */
 export interface Customer {
   readonly phone: string;
   readonly name: string;
-  /** Where a company that knows this customer writes to. */
+  /** The address to which a company sends. */
   readonly address: Identity;
   write(words: Words, more?: { quotes?: string; isForwarded?: boolean; group?: Group }): Promise<string>;
   react(messageId: string, emoji: string | null): Promise<void>;
@@ -70,23 +70,23 @@ export interface Customer {
   read(messageId: string): Promise<void>;
   play(messageId: string): Promise<void>;
   type(isTyping: boolean): Promise<void>;
-  /** Rings; answers the call's id. */
+  /** Starts a call and returns its id. */
   call(): Promise<string>;
-  /** What they show of themselves; null takes it away. */
+  /** Sets the profile picture; null removes it. */
   showPicture(picture: Buffer | null): Promise<void>;
   goOffline(): Promise<void>;
   goOnline(): Promise<void>;
-  /** What is on the customer's phone from the company, oldest first. */
+  /** The company's messages on the customer's phone, oldest first. */
   inbox(): Promise<Received[]>;
   sees(): Promise<Seen>;
 }
 
-/** What a customer sees of the company, beside its messages. */
+/** The company's activity as the customer sees it, without messages. */
 interface Seen {
-  /** The customer's own messages that carry the ticks of having been read. */
+  /** Ids of the customer's messages that are shown as read. */
   readIds: string[];
   isTyping: boolean;
-  /** The company's reactions by message id, to messages of either side. */
+  /** The company's reactions by message id. */
   reactions: Record<string, string>;
   rejectedCalls: string[];
 }
@@ -121,7 +121,7 @@ export interface Received {
   quotedId?: string;
   editedText?: string;
   isDeleted: boolean;
-  /** How often the same message came again and was dropped. */
+  /** The number of dropped repeats of the same message. */
   repeats: number;
   group?: Identity;
 }

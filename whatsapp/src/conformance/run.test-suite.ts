@@ -3,21 +3,21 @@ import type { Capabilities } from '../index.ts';
 import { checks } from './checks/index.test-suite.ts';
 import type { OpenRig, Rig } from './rig.test-suite.ts';
 
-/** Holds a provider to every check its capabilities do not rule out. */
+/** Runs every check that the capabilities of a provider allow. */
 export function runConformance(
   name: string,
-  far: { capabilities: Capabilities; open: OpenRig; atLeast: number },
+  setup: { capabilities: Capabilities; open: OpenRig; atLeast: number },
 ): void {
   describe(`conformance: ${name}`, () => {
     let shared: Rig;
     beforeAll(async () => {
-      shared = await far.open();
+      shared = await setup.open();
     });
     afterAll(() => shared.close());
 
     for (const check of checks) {
-      it.skipIf(check.needs?.(far.capabilities) === false)(check.name, async () => {
-        const rig = check.isAlone ? await far.open(check.open) : shared;
+      it.skipIf(check.needs?.(setup.capabilities) === false)(check.name, async () => {
+        const rig = check.isAlone ? await setup.open(check.open) : shared;
         try {
           await check.run(rig);
         } finally {
@@ -26,11 +26,11 @@ export function runConformance(
       });
     }
 
-    it(`at least ${far.atLeast} checks apply`, () => {
-      expect(checks.filter(({ needs }) => needs?.(far.capabilities) ?? true).length).toBeGreaterThanOrEqual(
-        far.atLeast,
+    it(`at least ${setup.atLeast} checks apply`, () => {
+      expect(checks.filter(({ needs }) => needs?.(setup.capabilities) ?? true).length).toBeGreaterThanOrEqual(
+        setup.atLeast,
       );
-      expect(shared.provider.capabilities).toEqual(far.capabilities);
+      expect(shared.provider.capabilities).toEqual(setup.capabilities);
     });
   });
 }

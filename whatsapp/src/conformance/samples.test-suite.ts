@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import type { Identity, OutboundBody, OutboundMessage } from '../index.ts';
 import type { Customer, Received, SampleMedia } from './rig.test-suite.ts';
 
-// One transparent pixel: libraries that make thumbnails want a picture that opens.
+// One transparent pixel: libraries that make thumbnails need a valid picture.
 const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
 
 export const words = 'Olá! Ação às 15h30 – “ótimo” 😀👩🏽‍🚀\nsegunda linha';
@@ -45,7 +45,7 @@ export function mediaTo(to: Identity, media: SampleMedia): OutboundMessage {
   return { clientId: newClientId(), to, body };
 }
 
-/** Upper-case hex, as WhatsApp's own clients make them. */
+/** Upper-case hex in the format of WhatsApp's own clients. */
 export function newClientId(): string {
   return `3EB0${randomUUID().replaceAll('-', '').slice(0, 18).toUpperCase()}`;
 }
@@ -56,7 +56,7 @@ export async function bytesOf(stream: NodeJS.ReadableStream): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** The message that lies in the customer's inbox under this id, once it has come. */
+/** Waits for the message with this id in the customer's inbox. */
 export async function arrived(
   customer: Customer,
   id: string,
@@ -67,7 +67,7 @@ export async function arrived(
   );
 }
 
-/** Asks until there is an answer; what crosses a network is there a little later. */
+/** Polls until `ask` returns a value, because network effects arrive later. */
 export async function eventually<Answer>(what: string, ask: () => Promise<Answer | undefined>): Promise<Answer> {
   const giveUpAt = Date.now() + 10_000;
   for (;;) {

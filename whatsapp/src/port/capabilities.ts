@@ -1,6 +1,6 @@
 import type { MediaKind } from './body.ts';
 
-/** What a provider can do. Screens offer and services allow by this, never by the provider's name. */
+/** The abilities of a provider. Screens and services decide by these fields, never by the provider's name. */
 export interface Capabilities {
   qr: boolean;
   pairingCode: boolean;
@@ -10,11 +10,11 @@ export interface Capabilities {
   quote: boolean;
   groups: boolean;
   templates: boolean;
-  /** Free text is allowed for so long after the customer's last message. */
+  /** Hours after the customer's last message in which free text is allowed; null means always. */
   serviceWindowHours: number | null;
   typing: 'free' | 'with-read' | 'none';
   history: boolean;
-  /** Messages written on the company's own phone are heard. */
+  /** The provider emits messages written on the company's own phone. */
   phoneEcho: boolean;
   customerEdits: boolean;
   customerTyping: boolean;

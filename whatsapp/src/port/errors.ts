@@ -1,18 +1,18 @@
 /**
- * What whoever sends does next:
- * `never` this message cannot go; `backoff` again later, same message; `delay-contact` later for this contact, others
- * go on; `after-window` only a template may go until the customer writes; `stop-connection` nothing may go until a
- * person has acted; `unknown` it may have gone: never repeat by oneself.
+ * The next step of the sender:
+ * `never` gives up this message; `backoff` retries the same message later; `delay-contact` delays this contact only;
+ * `after-window` allows only templates until the customer writes; `stop-connection` sends nothing until a person has
+ * acted; `unknown` does not retry, because the message may have been sent.
  */
 export type Advice = 'never' | 'backoff' | 'delay-contact' | 'after-window' | 'stop-connection' | 'unknown';
 
-/** A refusal by WhatsApp or by a provider, with what to do about it. */
+/** A refusal by WhatsApp or by a provider, with the advice for the sender. */
 export class WaError extends Error {
   override readonly name = 'WaError';
-  /** Ours, stable: for texts and statistics. */
+  /** Our own stable code, for texts and statistics. */
   readonly code: string;
   readonly advice: Advice;
-  /** The far side's own number, where it gave one. */
+  /** The numeric code of WhatsApp or Meta, when there is one. */
   readonly status?: number;
   readonly afterMs?: number;
 

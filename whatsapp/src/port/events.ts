@@ -2,7 +2,7 @@ import type { Body } from './body.ts';
 import type { WaError } from './errors.ts';
 import type { Identity, MessageRef } from './identity.ts';
 
-/** How far a message got: 1 on its way, 2 at WhatsApp, 3 on the phone, 4 read, 5 played. It only ever rises. */
+/** Delivery state of a message: 1 pending, 2 at WhatsApp, 3 on the phone, 4 read, 5 played. It only rises. */
 export type Ack = 1 | 2 | 3 | 4 | 5;
 
 export type SessionState =
@@ -10,57 +10,57 @@ export type SessionState =
   | { state: 'qr'; qr: string; expiresAt: Date }
   | { state: 'pairing-code'; code: string }
   | { state: 'connected'; phone: string; lid?: string; name?: string }
-  /** Nobody scanned; nothing happens until somebody asks again. */
+  /** The QR was not scanned in time; the provider waits for the next `start`. */
   | { state: 'timeout' }
-  /** Down for now; `retryAt` is when the provider tries again by itself. */
+  /** Disconnected; the provider connects again at `retryAt`. */
   | { state: 'waiting'; code: number; retryAt: Date }
-  /** Over until a person does something; `error` says what. */
+  /** Ended until a person acts; `error` names the action. */
   | { state: 'ended'; code: number; error: WaError };
 
-interface Happening {
-  /** The same happening has the same key, however often and by whichever process it is told. */
+interface EventBase {
+  /** A repeated event has the same key, also when another process emits it. */
   dedupeKey: string;
   at: Date;
-  /** The row of the session's journal that counts as told once this event is stored. */
+  /** The journal row that counts as delivered once this event is stored. */
   journalKey?: string;
 }
 
-export interface InboundMessage extends Happening {
+export interface InboundMessage extends EventBase {
   type: 'message';
   ref: MessageRef;
-  /** All names of the chat's other side that the message shows. */
+  /** All known identities of the chat's contact or group. */
   chat: Identity[];
-  /** All names of the writer; in a chat of two with a customer the same as `chat`. */
+  /** All known identities of the author; equal to `chat` for a customer outside a group. */
   sender: Identity[];
   senderName?: string;
   /** Written on the company's own phone (or another linked device). */
   isFromPhone: boolean;
-  /** From before the device was linked. */
+  /** Written before the device was linked. */
   isHistory: boolean;
   isForwarded?: boolean;
   body: Body;
   quoted?: { id: string; text?: string };
 }
 
-/** Everything a provider tells. `dedupeKey` makes each safe to hear twice. */
+/** All inbound events of a provider. `dedupeKey` makes a repeated event safe. */
 export type WaEvent =
-  | ({ type: 'session' } & Happening & SessionState)
+  | ({ type: 'session' } & EventBase & SessionState)
   | InboundMessage
-  | ({ type: 'ack'; ref: MessageRef; ack: Ack; clientId?: string } & Happening)
-  | ({ type: 'failed'; ref: MessageRef; error: WaError; clientId?: string } & Happening)
-  | ({ type: 'edited'; ref: MessageRef; text: string } & Happening)
-  | ({ type: 'deleted'; ref: MessageRef } & Happening)
-  /** `emoji` null takes the reaction back. */
-  | ({ type: 'reaction'; ref: MessageRef; by: Identity[]; isFromPhone: boolean; emoji: string | null } & Happening)
-  /** Names that belong to one person. */
-  | ({ type: 'identity'; names: Identity[]; displayName?: string } & Happening)
-  | ({ type: 'typing'; chat: Identity[]; isTyping: boolean } & Happening)
-  | ({ type: 'call'; callId: string; from: Identity[]; isVideo: boolean; status: 'ringing' | 'ended' } & Happening)
-  | ({ type: 'group'; group: Identity; subject?: string } & Happening)
-  /** WhatsApp limits what the number may send; without `until` nobody knows for how long. */
-  | ({ type: 'restriction'; reason: string; until?: Date } & Happening)
-  /** How many people who never wrote the number may still write to. */
-  | ({ type: 'quota'; newChatsLeft: number } & Happening)
-  | ({ type: 'template'; name: string; language: string; status: string; reason?: string } & Happening);
+  | ({ type: 'ack'; ref: MessageRef; ack: Ack; clientId?: string } & EventBase)
+  | ({ type: 'failed'; ref: MessageRef; error: WaError; clientId?: string } & EventBase)
+  | ({ type: 'edited'; ref: MessageRef; text: string } & EventBase)
+  | ({ type: 'deleted'; ref: MessageRef } & EventBase)
+  /** A null `emoji` removes the reaction. */
+  | ({ type: 'reaction'; ref: MessageRef; by: Identity[]; isFromPhone: boolean; emoji: string | null } & EventBase)
+  /** Identities that belong to one person. */
+  | ({ type: 'identity'; names: Identity[]; displayName?: string } & EventBase)
+  | ({ type: 'typing'; chat: Identity[]; isTyping: boolean } & EventBase)
+  | ({ type: 'call'; callId: string; from: Identity[]; isVideo: boolean; status: 'ringing' | 'ended' } & EventBase)
+  | ({ type: 'group'; group: Identity; subject?: string } & EventBase)
+  /** WhatsApp limits the sends of the number; without `until` the end is unknown. */
+  | ({ type: 'restriction'; reason: string; until?: Date } & EventBase)
+  /** The number of new chats that the connection may still start. */
+  | ({ type: 'quota'; newChatsLeft: number } & EventBase)
+  | ({ type: 'template'; name: string; language: string; status: string; reason?: string } & EventBase);
 
 export type WaEventOf<Type extends WaEvent['type']> = Extract<WaEvent, { type: Type }>;

@@ -1,18 +1,18 @@
 /**
- * How WhatsApp names somebody. One person has several of these, and none is sure to be there:
- * `pn` a phone number in digits with country code, `lid` and `bsuid` ids that hide the number,
- * `username` the name a person chose, `group` a group's id.
+ * One identity of a person or group at WhatsApp. A person has several, and each of them may be missing:
+ * `pn` is a phone number in digits with country code, `lid` and `bsuid` are ids that hide the number,
+ * `username` is the name a person chose, `group` is a group's id.
  */
 export interface Identity {
   kind: 'pn' | 'lid' | 'bsuid' | 'username' | 'group';
   value: string;
 }
 
-/** One message, as its provider finds it again: `id` is unique within a chat of a connection. */
+/** The address of one message: `id` is unique within a chat of a connection. */
 export interface MessageRef {
   chat: Identity;
   id: string;
   fromMe: boolean;
-  /** Who wrote it, where the chat is a group. */
+  /** The author of a group message. */
   author?: Identity;
 }

@@ -1,4 +1,4 @@
-/** Where a provider notes facts. Message bodies, numbers and keys stay out of it. */
+/** The log of a provider. Message bodies, numbers and keys must not be logged. */
 export interface Log {
   info(facts: object, text: string): void;
   warn(facts: object, text: string): void;

@@ -4,7 +4,7 @@ import type { WaEvent } from './events.ts';
 import type { Identity, MessageRef } from './identity.ts';
 
 export interface OutboundMessage {
-  /** Ours, unique; the same id again means the same message. */
+  /** Our unique id; a repeated id means the same message. */
   clientId: string;
   /** The address the customer last wrote from. */
   to: Identity;
@@ -12,29 +12,29 @@ export interface OutboundMessage {
   quoted?: { ref: MessageRef; body: Body };
 }
 
-/** Handed over, not yet at WhatsApp: that is told by an `ack` event. */
+/** A message handed to the provider; an `ack` event reports its arrival at WhatsApp. */
 export interface Sent {
   ref: MessageRef;
-  /** What `SessionStore.readSent` must answer for a fortnight. */
+  /** The bytes that `SessionStore.readSent` must return for 14 days. */
   encoded?: Uint8Array;
 }
 
-/** `url` is where WhatsApp shows it for a while; `file` is what `openMedia` takes. */
+/** `url` is WhatsApp's temporary address; `file` is the handle for `openMedia`. */
 export interface Picture {
   url: string;
   file: MediaHandle;
 }
 
 /**
- * One connection to WhatsApp. It only translates: queueing, retries, pacing and dedupe belong to whoever holds it.
- * Calls that fail throw a `WaError`. A call the capabilities rule out throws one with code `unsupported`.
+ * One connection to WhatsApp. It only translates: queueing, retries, pacing and dedupe belong to the caller.
+ * Calls that fail throw a `WaError`; calls outside the capabilities throw one with the code `unsupported`.
  */
 export interface Provider {
   readonly capabilities: Capabilities;
   start(): Promise<void>;
-  /** Lets go without unlinking; nothing is told afterwards. */
+  /** Disconnects without unlinking; no event is emitted afterwards. */
   stop(): Promise<void>;
-  /** Unlinks the device or gives the number back. */
+  /** Unlinks the device or deregisters the number. */
   logout(): Promise<void>;
   requestPairingCode(phone: string): Promise<string>;
 
@@ -45,13 +45,13 @@ export interface Provider {
   markRead(refs: MessageRef[]): Promise<void>;
   typing(to: Identity, isTyping: boolean, lastInbound?: MessageRef): Promise<void>;
 
-  /** The names WhatsApp confirms for each number; null where the number has no WhatsApp. */
+  /** The identities WhatsApp confirms for each number; null for a number without WhatsApp. */
   checkNumbers(phones: string[]): Promise<Map<string, Identity[] | null>>;
   openMedia(handle: MediaHandle): Promise<NodeJS.ReadableStream>;
-  /** What somebody shows of themselves, or of a group; null where there is nothing, or nothing for our eyes. */
+  /** The picture of a contact or a group; null when there is none or WhatsApp hides it from the company. */
   profilePicture(of: Identity): Promise<Picture | null>;
   rejectCall(callId: string, from: Identity): Promise<void>;
 }
 
-/** Told in order, one at a time; the next waits until this one is done. A rejection is told again. */
+/** Called in order, one event at a time; a rejected event is delivered again. */
 export type ReceiveEvent = (event: WaEvent) => Promise<void>;

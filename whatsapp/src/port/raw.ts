@@ -1,13 +1,13 @@
-/** Whoever writes to us decides how much there is; more than this is nobody's to keep. */
+/** The sender controls the size of a message, so the stored raw text is limited. */
 const longest = 16_384;
 
-/** What came, as JSON, for whoever can make something of it later. Bytes are base64; what is too long loses its end. */
-export function rawOf(said: unknown): string {
-  const text = JSON.stringify(said, plainValue) ?? '';
+/** An unsupported message as JSON, so that a later release can read it. Bytes are base64; a long text loses its end. */
+export function rawOf(content: unknown): string {
+  const text = JSON.stringify(content, plainValue) ?? '';
   return text.length <= longest ? text : text.slice(0, longest);
 }
 
-/** Buffers would turn themselves into lists of numbers before anybody is asked. */
+/** Reads the value from its object, because `Buffer.toJSON` has already turned it into a list of numbers. */
 function plainValue(this: unknown, key: string, value: unknown): unknown {
   const own = (this as Record<string, unknown>)[key];
   if (own instanceof Uint8Array) return Buffer.from(own).toString('base64');

@@ -1,39 +1,39 @@
-/** A message that was decrypted and not yet stored by whoever ingests: enough to tell it again after a crash. */
+/** A message that was decrypted and whose events may not be stored yet: enough to emit them again after a crash. */
 export interface JournalEntry {
   key: string;
-  /** The stanza's attributes as they came. */
+  /** The unchanged attributes of the stanza. */
   attrs: Record<string, string>;
   plaintext: Uint8Array;
 }
 
-/** Everything one step of a session changes. All of it is kept, or nothing. */
+/** All changes of one step of a session; the store commits them in one transaction. */
 export interface SessionChanges {
   creds?: string;
-  /** By type and id; null removes. The store takes any type: libraries add new ones. */
+  /** By type and id; null deletes. The store accepts any type, because Baileys adds new ones. */
   keys?: Record<string, Record<string, string | null>>;
   journal?: JournalEntry[];
-  /** Rows of the journal that have nothing (more) to tell. */
+  /** Keys of the journal rows whose events are delivered, or that have none. */
   told?: string[];
 }
 
 /**
- * Where a linked session lives: its credentials, its keys and the journal of what was decrypted. Whoever owns the
- * session implements it; a store whose owner lost the session refuses every `commit` with `SessionLostError`.
+ * Stores a linked session: its credentials, its keys and the journal of decrypted messages. The owner of the session
+ * implements it; a store whose owner lost the session refuses every `commit` with `SessionLostError`.
  */
 export interface SessionStore {
   readCreds(): Promise<string | null>;
   readKeys(type: string, ids: string[]): Promise<Record<string, string>>;
   commit(changes: SessionChanges): Promise<void>;
   /**
-   * Also rows that were told, for two days: WhatsApp repeats whatever it has no receipt for, and the key that opened it
-   * the first time is spent.
+   * Also finds delivered rows, for two days: WhatsApp repeats messages without a receipt, and the key that decrypted
+   * them the first time is used up.
    */
   readJournal(key: string): Promise<JournalEntry | null>;
-  /** What is still to be told, oldest first. */
+  /** Rows whose events are not delivered yet, oldest first. */
   pendingJournal(): Promise<JournalEntry[]>;
-  /** The account was unlinked: nothing of it stays, except what was decrypted and not yet told. */
+  /** Deletes all data of an unlinked account, except the journal rows that are not delivered yet. */
   forgetAccount(): Promise<void>;
-  /** The encoded message that was sent under this id, for a phone that asks for it again. */
+  /** The encoded message that was sent under this id; a phone that could not decrypt it requests it again. */
   readSent(id: string): Promise<Uint8Array | null>;
 }
 

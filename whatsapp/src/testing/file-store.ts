@@ -3,17 +3,17 @@ import type { SessionChanges, SessionStore } from '../port/store.ts';
 import { createMemoryStore } from './memory-store.ts';
 
 export interface FileStore extends SessionStore {
-  /** Events that were stored, in the order they were; a restart finds them again. */
+  /** Dedupe keys of the stored events, in their order; a restart loads them again. */
   heard: string[];
-  /** Keeps an event and marks its journal row as told, both or neither. */
+  /** Stores an event and marks its journal row as delivered, in one write. */
   keep(dedupeKey: string, journalKey: string | undefined): void;
 }
 
 type Line = { changes: SessionChanges } | { forgotten: true } | { heard: string; told?: string[] };
 
 /**
- * A session in a file of one line per commit. A line is written by one call, so a killed process leaves it whole or,
- * torn, as the last one, which then does not count.
+ * A session in a file with one line per commit. One call writes a line, so only the last line can be incomplete after a
+ * crash, and an incomplete line is ignored.
  */
 export function openFileStore(path: string): FileStore {
   const memory = createMemoryStore();
@@ -48,7 +48,7 @@ export function openFileStore(path: string): FileStore {
 function linesOf(path: string): Line[] {
   if (!existsSync(path)) return [];
   const bytes = readFileSync(path);
-  // After the last line break stands nothing, or a line that was cut off.
+  // Bytes after the last line break are an incomplete line.
   const whole = bytes.subarray(0, bytes.lastIndexOf('\n') + 1);
   if (whole.length < bytes.length) truncateSync(path, whole.length);
   const lines = whole.toString('utf8').split('\n').slice(0, -1);
@@ -58,7 +58,7 @@ function linesOf(path: string): Line[] {
 function replaceBytes(_name: string, value: unknown): unknown {
   if (value instanceof Uint8Array) return { bytes: Buffer.from(value).toString('base64') };
   const buffer = value as { type?: unknown; data?: unknown } | null;
-  // JSON asks a Buffer for its own form before we see it.
+  // `Buffer.toJSON` runs before this function.
   if (buffer?.type === 'Buffer' && Array.isArray(buffer.data)) {
     return { bytes: Buffer.from(buffer.data as number[]).toString('base64') };
   }

@@ -3,14 +3,14 @@ import type { JournalEntry, SessionChanges, SessionStore } from '../port/store.t
 export type MemoryStore = ReturnType<typeof createMemoryStore>;
 
 /**
- * A session that lives as long as the process. A store of the product keeps what was told outside the process; without
- * `keepsTold` this one forgets it, for runs that ask what the provider itself holds.
+ * A session store in memory. Without `keepsDelivered` it deletes delivered journal rows, so that memory measurements
+ * count the provider only.
  */
-export function createMemoryStore({ keepsTold = true } = {}) {
+export function createMemoryStore({ keepsDelivered = true } = {}) {
   let creds: string | null = null;
   const keys = new Map<string, Map<string, string>>();
   const journal = new Map<string, JournalEntry>();
-  const told = new Set<string>();
+  const delivered = new Set<string>();
   const sent = new Map<string, Uint8Array>();
 
   const store = {
@@ -21,11 +21,11 @@ export function createMemoryStore({ keepsTold = true } = {}) {
     },
     commit: async (changes) => apply(changes),
     readJournal: async (key) => journal.get(key) ?? null,
-    pendingJournal: async () => [...journal.values()].filter(({ key }) => !told.has(key)),
+    pendingJournal: async () => [...journal.values()].filter(({ key }) => !delivered.has(key)),
     async forgetAccount() {
       creds = null;
       keys.clear();
-      for (const key of told) journal.delete(key);
+      for (const key of delivered) journal.delete(key);
     },
     readSent: async (id) => sent.get(id) ?? null,
   } satisfies SessionStore;
@@ -42,7 +42,7 @@ export function createMemoryStore({ keepsTold = true } = {}) {
     }
     for (const entry of changes.journal ?? []) journal.set(entry.key, entry);
     for (const key of changes.told ?? []) {
-      if (keepsTold) told.add(key);
+      if (keepsDelivered) delivered.add(key);
       else journal.delete(key);
     }
   }
@@ -52,7 +52,7 @@ export function createMemoryStore({ keepsTold = true } = {}) {
     apply,
     keepSent: (id: string, encoded: Uint8Array) => void sent.set(id, encoded),
     keyTypes: () => [...keys.keys()],
-    /** Characters held for each kind of thing. */
+    /** The stored characters by kind of data. */
     sizes(): Record<string, number> {
       const lengths = [...keys].map(([type, byId]) => [type, sum([...byId.values()].map(({ length }) => length))]);
       const rows = sum([...journal.values()].map(({ plaintext }) => plaintext.length));

@@ -2,13 +2,13 @@ import { expect } from 'vitest';
 import type { Check } from '../check.test-suite.ts';
 import type { Rig } from '../rig.test-suite.ts';
 import { arrived, mediaTo, textTo, voice } from '../samples.test-suite.ts';
-import { acquainted } from './heard-from.test-suite.ts';
+import { createActiveCustomer } from './wait-for-message.test-suite.ts';
 
 export const ackChecks: Check[] = [
   {
     name: 'acks: a message is at WhatsApp, then on the phone, then read',
     async run(rig) {
-      const maria = await acquainted(rig);
+      const maria = await createActiveCustomer(rig);
       const { ref } = await rig.provider.send(textTo(maria.address, 'chegou?'));
       await ackOf(rig, ref.id, 2);
       await ackOf(rig, ref.id, 3);
@@ -20,7 +20,7 @@ export const ackChecks: Check[] = [
   {
     name: 'acks: a message to a phone that is off stays at WhatsApp until the phone is back',
     async run(rig) {
-      const maria = await acquainted(rig);
+      const maria = await createActiveCustomer(rig);
       await maria.goOffline();
       const { ref } = await rig.provider.send(textTo(maria.address, 'quando puder'));
       await ackOf(rig, ref.id, 2);
@@ -32,9 +32,9 @@ export const ackChecks: Check[] = [
     },
   },
   {
-    name: 'acks: a voice message that was played says so',
+    name: 'acks: a played voice message is reported as played',
     async run(rig) {
-      const maria = await acquainted(rig);
+      const maria = await createActiveCustomer(rig);
       const { ref } = await rig.provider.send(mediaTo(maria.address, voice));
       await arrived(maria, ref.id);
       await maria.read(ref.id);
@@ -43,9 +43,9 @@ export const ackChecks: Check[] = [
     },
   },
   {
-    name: 'acks: they name the message by the id it was sent under',
+    name: 'acks: each ack names the message by the id it was sent under',
     async run(rig) {
-      const maria = await acquainted(rig);
+      const maria = await createActiveCustomer(rig);
       const message = textTo(maria.address, 'pedido n.º 9');
       const { ref } = await rig.provider.send(message);
       const ack = await ackOf(rig, ref.id, 2);
@@ -54,16 +54,16 @@ export const ackChecks: Check[] = [
     },
   },
   {
-    name: 'acks: each step has one key, however often it is told',
+    name: 'acks: each step has one key when it is delivered twice',
     async run(rig) {
-      const maria = await acquainted(rig);
+      const maria = await createActiveCustomer(rig);
       await rig.repeatEverything(true);
       try {
         const { ref } = await rig.provider.send(textTo(maria.address, 'duas vezes'));
         await ackOf(rig, ref.id, 3);
         await maria.read(ref.id);
         await ackOf(rig, ref.id, 4);
-        const acks = rig.heard.of('ack').filter((ack) => ack.ref.id === ref.id);
+        const acks = rig.events.of('ack').filter((ack) => ack.ref.id === ref.id);
         const keys = new Set(acks.map(({ dedupeKey }) => dedupeKey));
         expect(keys.size).toBe(new Set(acks.map(({ ack }) => ack)).size);
       } finally {
@@ -73,12 +73,12 @@ export const ackChecks: Check[] = [
   },
 ];
 
-/** The ack of this step or a later one: steps that come together may be told as one. */
+/** Waits for the ack of this step or a later one, because a provider may merge simultaneous steps. */
 function ackOf(rig: Rig, id: string, atLeast: number) {
-  return rig.heard.wait('ack', ({ ref, ack }) => ref.id === id && ack >= atLeast);
+  return rig.events.wait('ack', ({ ref, ack }) => ref.id === id && ack >= atLeast);
 }
 
 function highest(rig: Rig, id: string): number {
-  const acks = rig.heard.of('ack').filter(({ ref }) => ref.id === id);
+  const acks = rig.events.of('ack').filter(({ ref }) => ref.id === id);
   return Math.max(0, ...acks.map(({ ack }) => ack));
 }

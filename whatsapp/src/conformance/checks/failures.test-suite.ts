@@ -10,13 +10,13 @@ import {
 import type { Check } from '../check.test-suite.ts';
 import type { Rig } from '../rig.test-suite.ts';
 import { arrived, newClientId, textTo } from '../samples.test-suite.ts';
-import { acquainted } from './heard-from.test-suite.ts';
+import { createActiveCustomer } from './wait-for-message.test-suite.ts';
 
 export const failureChecks: Check[] = [
   {
-    name: 'failures: a refusal says what to do about it, and nothing reaches the customer',
+    name: 'failures: a refusal has advice, and nothing reaches the customer',
     async run(rig) {
-      const maria = await acquainted(rig);
+      const maria = await createActiveCustomer(rig);
       const advice = await rig.refuseNextSend();
       expect(await adviceFor(rig, textTo(maria.address, 'recusada'))).toBe(advice);
       expect(await maria.inbox()).toEqual([]);
@@ -25,17 +25,17 @@ export const failureChecks: Check[] = [
     },
   },
   {
-    name: 'failures: a number without WhatsApp is told as never',
+    name: 'failures: a number without WhatsApp has the advice never',
     needs: ({ checkNumbers }) => !checkNumbers,
     async run(rig) {
-      expect(await adviceFor(rig, textTo({ kind: 'pn', value: rig.stranger() }, 'alguém?'))).toBe('never');
+      expect(await adviceFor(rig, textTo({ kind: 'pn', value: rig.unregisteredPhone() }, 'alguém?'))).toBe('never');
     },
   },
   {
-    name: 'failures: while WhatsApp cannot be reached a send says to try later, and later it goes',
+    name: 'failures: a send has the advice backoff while WhatsApp is unreachable, and works later',
     isAlone: true,
     async run(rig) {
-      const maria = await acquainted(rig);
+      const maria = await createActiveCustomer(rig);
       await rig.cutOff();
       const error = await rig.provider.send(textTo(maria.address, 'perdida')).catch((thrown: unknown) => thrown);
       expect(error).toBeInstanceOf(WaError);
@@ -49,7 +49,7 @@ export const failureChecks: Check[] = [
   {
     name: 'failures: calls the capabilities rule out are refused as unsupported',
     async run(rig) {
-      const maria = await acquainted(rig);
+      const maria = await createActiveCustomer(rig);
       const { ref } = await rig.provider.send(textTo(maria.address, 'isto'));
       const calls = ruledOut(rig.provider.capabilities, rig.provider, ref);
       expect(calls.length).toBeGreaterThan(0);
@@ -62,11 +62,11 @@ export const failureChecks: Check[] = [
   },
 ];
 
-/** What the sender is told to do, whether send itself says so or an event afterwards. */
+/** The advice for a failed send, from the thrown error or from the later event. */
 async function adviceFor(rig: Rig, message: OutboundMessage): Promise<Advice> {
   try {
     const { ref } = await rig.provider.send(message);
-    return (await rig.heard.wait('failed', (event) => event.ref.id === ref.id)).error.advice;
+    return (await rig.events.wait('failed', (event) => event.ref.id === ref.id)).error.advice;
   } catch (error) {
     if (error instanceof WaError) return error.advice;
     throw error;

@@ -1,49 +1,49 @@
 import { expect } from 'vitest';
 import type { Check } from '../check.test-suite.ts';
-import { acquainted, heardFrom } from './heard-from.test-suite.ts';
+import { createActiveCustomer, waitForMessage } from './wait-for-message.test-suite.ts';
 
 export const numberChecks: Check[] = [
   {
-    name: 'numbers: who has WhatsApp is known by confirmed names, who has not by null',
+    name: 'numbers: registered numbers have confirmed names, other numbers have null',
     needs: ({ checkNumbers }) => checkNumbers,
     async run(rig) {
       const maria = await rig.customer();
-      const stranger = rig.stranger();
-      const names = await rig.provider.checkNumbers([maria.phone, stranger]);
+      const unregistered = rig.unregisteredPhone();
+      const names = await rig.provider.checkNumbers([maria.phone, unregistered]);
       expect(names.get(maria.phone)).toContainEqual({ kind: 'pn', value: maria.phone });
-      expect(names.get(stranger)).toBeNull();
+      expect(names.get(unregistered)).toBeNull();
       expect(names.size).toBe(2);
     },
   },
   {
-    name: 'numbers: what is written on the company phone is told as such, once',
+    name: 'numbers: a message written on the company phone is marked as such',
     needs: ({ phoneEcho }) => phoneEcho,
     async run(rig) {
-      const maria = await acquainted(rig);
-      const message = await heardFrom(rig, await rig.writeOnPhone(maria, 'do balcão'));
+      const maria = await createActiveCustomer(rig);
+      const message = await waitForMessage(rig, await rig.writeOnPhone(maria, 'do balcão'));
       expect(message).toMatchObject({ isFromPhone: true, body: { kind: 'text', text: 'do balcão' } });
       expect(message.ref.fromMe).toBe(true);
       expect(message.chat).toContainEqual({ kind: 'pn', value: maria.phone });
     },
   },
   {
-    name: 'numbers: what the provider sends is not told as written on the phone',
+    name: 'numbers: a message of the provider is not emitted as from the phone',
     async run(rig) {
-      const maria = await acquainted(rig);
+      const maria = await createActiveCustomer(rig);
       const sent = await rig.provider.send({
         clientId: `3EB0${Date.now().toString(16).toUpperCase()}AA`,
         to: maria.address,
         body: { kind: 'text', text: 'pela tela' },
       });
-      await rig.heard.wait('ack', ({ ref, ack }) => ref.id === sent.ref.id && ack >= 3);
-      expect(rig.heard.of('message').filter(({ ref }) => ref.id === sent.ref.id)).toEqual([]);
+      await rig.events.wait('ack', ({ ref, ack }) => ref.id === sent.ref.id && ack >= 3);
+      expect(rig.events.of('message').filter(({ ref }) => ref.id === sent.ref.id)).toEqual([]);
     },
   },
   {
     name: 'numbers: messages from before the link come as history',
     needs: ({ history }) => history,
     async run(rig) {
-      const message = await rig.heard.wait(
+      const message = await rig.events.wait(
         'message',
         ({ isHistory, body }) => isHistory && body.kind === 'text' && body.text === rig.past.text,
       );

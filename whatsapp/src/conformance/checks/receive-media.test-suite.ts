@@ -2,26 +2,26 @@ import { expect } from 'vitest';
 import type { Check } from '../check.test-suite.ts';
 import type { Rig, SampleMedia } from '../rig.test-suite.ts';
 import { bytesOf, contract, image, song, sticker, video, voice } from '../samples.test-suite.ts';
-import { heardFrom } from './heard-from.test-suite.ts';
+import { waitForMessage } from './wait-for-message.test-suite.ts';
 
 export const receiveMediaChecks: Check[] = [
   {
     name: 'receive media: a picture opens with its caption and its very bytes',
-    run: (rig) => comesWhole(rig, { ...image, caption: 'a vitrine 😍' }),
+    run: (rig) => expectReceivedUnchanged(rig, { ...image, caption: 'a vitrine 😍' }),
   },
-  { name: 'receive media: a voice message is known as one', run: (rig) => comesWhole(rig, voice) },
-  { name: 'receive media: a song is not a voice message', run: (rig) => comesWhole(rig, song) },
+  { name: 'receive media: a voice message is known as one', run: (rig) => expectReceivedUnchanged(rig, voice) },
+  { name: 'receive media: a song is not a voice message', run: (rig) => expectReceivedUnchanged(rig, song) },
   {
     name: 'receive media: a film opens with its caption',
-    run: (rig) => comesWhole(rig, { ...video, caption: 'o desfile' }),
+    run: (rig) => expectReceivedUnchanged(rig, { ...video, caption: 'o desfile' }),
   },
-  { name: 'receive media: a document keeps its name', run: (rig) => comesWhole(rig, contract) },
-  { name: 'receive media: a sticker opens', run: (rig) => comesWhole(rig, sticker) },
+  { name: 'receive media: a document keeps its name', run: (rig) => expectReceivedUnchanged(rig, contract) },
+  { name: 'receive media: a sticker opens', run: (rig) => expectReceivedUnchanged(rig, sticker) },
   {
-    name: 'receive media: what was kept as JSON opens after the provider has changed',
+    name: 'receive media: a handle stored as JSON opens after a restart',
     isAlone: true,
     async run(rig) {
-      const message = await heardFrom(rig, await (await rig.customer()).write({ media: contract }));
+      const message = await waitForMessage(rig, await (await rig.customer()).write({ media: contract }));
       if (message.body.kind !== 'media') throw new Error(`came as ${message.body.kind}`);
       const kept = JSON.stringify(message.body.file);
       await rig.restart();
@@ -31,8 +31,8 @@ export const receiveMediaChecks: Check[] = [
   },
 ];
 
-async function comesWhole(rig: Rig, media: SampleMedia): Promise<void> {
-  const { body } = await heardFrom(rig, await (await rig.customer()).write({ media }));
+async function expectReceivedUnchanged(rig: Rig, media: SampleMedia): Promise<void> {
+  const { body } = await waitForMessage(rig, await (await rig.customer()).write({ media }));
   if (body.kind !== 'media') throw new Error(`came as ${body.kind}`);
   expect(body.media).toBe(media.kind);
   expect(body.mimeType.split(';')[0]).toBe(media.mimeType.split(';')[0]);

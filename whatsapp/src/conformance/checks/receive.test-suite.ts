@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Check } from '../check.test-suite.ts';
 import { eventually, shop, textTo, vcard, words } from '../samples.test-suite.ts';
-import { heardFrom } from './heard-from.test-suite.ts';
+import { waitForMessage } from './wait-for-message.test-suite.ts';
 
 export const receiveChecks: Check[] = [
   {
@@ -10,7 +10,7 @@ export const receiveChecks: Check[] = [
       const maria = await rig.customer({ name: 'Maria Conceição' });
       const before = Date.now();
       const id = await maria.write({ text: 'bom dia' });
-      const message = await heardFrom(rig, id);
+      const message = await waitForMessage(rig, id);
       expect(message).toMatchObject({ body: { kind: 'text', text: 'bom dia' }, senderName: 'Maria Conceição' });
       expect(message).toMatchObject({ isFromPhone: false, isHistory: false, ref: { id, fromMe: false } });
       expect(message.sender).toContainEqual({ kind: 'pn', value: maria.phone });
@@ -23,7 +23,7 @@ export const receiveChecks: Check[] = [
     name: 'receive: accents, emoji and line breaks come unharmed',
     async run(rig) {
       const id = await (await rig.customer()).write({ text: words });
-      expect((await heardFrom(rig, id)).body).toEqual({ kind: 'text', text: words });
+      expect((await waitForMessage(rig, id)).body).toEqual({ kind: 'text', text: words });
     },
   },
   {
@@ -31,14 +31,14 @@ export const receiveChecks: Check[] = [
     async run(rig) {
       const text = 'ã'.repeat(4_000);
       const id = await (await rig.customer()).write({ text });
-      expect((await heardFrom(rig, id)).body).toEqual({ kind: 'text', text });
+      expect((await waitForMessage(rig, id)).body).toEqual({ kind: 'text', text });
     },
   },
   {
     name: 'receive: a place comes with its name',
     async run(rig) {
       const id = await (await rig.customer()).write({ location: shop });
-      const { body } = await heardFrom(rig, id);
+      const { body } = await waitForMessage(rig, id);
       expect(body).toMatchObject({ kind: 'location', name: shop.name, address: shop.address });
       expect(body).toMatchObject({ latitude: expect.closeTo(shop.latitude, 4) });
       expect(body).toMatchObject({ longitude: expect.closeTo(shop.longitude, 4) });
@@ -48,7 +48,7 @@ export const receiveChecks: Check[] = [
     name: 'receive: cards come as vcards with name and number',
     async run(rig) {
       const cards = [vcard('João Ávila', '5511977770001'), vcard('Ana', '5511977770002')];
-      const { body } = await heardFrom(rig, await (await rig.customer()).write({ vcards: cards }));
+      const { body } = await waitForMessage(rig, await (await rig.customer()).write({ vcards: cards }));
       if (body.kind !== 'contacts') throw new Error(`came as ${body.kind}`);
       expect(body.vcards).toHaveLength(2);
       expect(body.vcards[0]).toContain('FN:João Ávila');
@@ -61,18 +61,18 @@ export const receiveChecks: Check[] = [
     needs: ({ quote }) => quote,
     async run(rig) {
       const maria = await rig.customer();
-      await heardFrom(rig, await maria.write({ text: 'oi' }));
+      await waitForMessage(rig, await maria.write({ text: 'oi' }));
       const { ref } = await rig.provider.send(textTo(maria.address, 'Qual o tamanho?'));
       await eventually('question on the phone', async () => (await maria.inbox()).find(({ id }) => id === ref.id));
-      const answer = await heardFrom(rig, await maria.write({ text: 'M' }, { quotes: ref.id }));
+      const answer = await waitForMessage(rig, await maria.write({ text: 'M' }, { quotes: ref.id }));
       expect(answer.quoted?.id).toBe(ref.id);
     },
   },
   {
-    name: 'receive: a forwarded message says so',
+    name: 'receive: a forwarded message is marked as forwarded',
     async run(rig) {
       const id = await (await rig.customer()).write({ text: 'repassando' }, { isForwarded: true });
-      expect((await heardFrom(rig, id)).isForwarded).toBe(true);
+      expect((await waitForMessage(rig, id)).isForwarded).toBe(true);
     },
   },
   {
@@ -80,21 +80,21 @@ export const receiveChecks: Check[] = [
     async run(rig) {
       const [maria, ana] = [await rig.customer(), await rig.customer()];
       const [one, two] = await Promise.all([maria.write({ text: 'sou 1' }), ana.write({ text: 'sou 2' })]);
-      expect((await heardFrom(rig, one)).sender).toContainEqual({ kind: 'pn', value: maria.phone });
-      const second = await heardFrom(rig, two);
+      expect((await waitForMessage(rig, one)).sender).toContainEqual({ kind: 'pn', value: maria.phone });
+      const second = await waitForMessage(rig, two);
       expect(second.sender).toContainEqual({ kind: 'pn', value: ana.phone });
       expect(second.sender).not.toContainEqual({ kind: 'pn', value: maria.phone });
     },
   },
   {
-    name: 'receive: who hides the number comes without it and can be answered',
+    name: 'receive: a hidden number is not in the event, and its customer can be answered',
     async run(rig) {
-      const shy = await rig.customer({ name: 'Zé', hidesPhone: true });
-      const message = await heardFrom(rig, await shy.write({ text: 'sem número' }));
+      const hidden = await rig.customer({ name: 'Zé', hidesPhone: true });
+      const message = await waitForMessage(rig, await hidden.write({ text: 'sem número' }));
       expect(message.sender.map(({ kind }) => kind)).not.toContain('pn');
-      expect(JSON.stringify(message)).not.toContain(shy.phone);
+      expect(JSON.stringify(message)).not.toContain(hidden.phone);
       const { ref } = await rig.provider.send(textTo(message.ref.chat, 'tudo bem'));
-      await eventually('answer on the phone', async () => (await shy.inbox()).find(({ id }) => id === ref.id));
+      await eventually('answer on the phone', async () => (await hidden.inbox()).find(({ id }) => id === ref.id));
     },
   },
   {
@@ -105,7 +105,7 @@ export const receiveChecks: Check[] = [
         people.map((customer, nth) => customer.write({ text: `n.º ${3 * n + nth}` })),
       ).flat();
       const ids = await Promise.all(writing);
-      const messages = await Promise.all(ids.map((id) => heardFrom(rig, id)));
+      const messages = await Promise.all(ids.map((id) => waitForMessage(rig, id)));
       expect(new Set(messages.map(({ dedupeKey }) => dedupeKey)).size).toBe(60);
       expect(messages.map(({ body }) => body)).toEqual(ids.map((_, n) => ({ kind: 'text', text: `n.º ${n}` })));
     },

@@ -11,17 +11,17 @@ import { SessionLostError, type JournalEntry, type SessionChanges, type SessionS
 import { createKeyCache } from './caches.ts';
 
 /**
- * Journal rows travel through Baileys' key transactions under a type of their own: that is what puts them into the same
- * commit as the step of the ratchet that opened them.
+ * Journal rows are a key type of their own in Baileys' key transactions, so that one commit stores a row and the
+ * ratchet step that decrypted its message.
  */
 export const journalType = 'recadia-journal';
 export interface JournalMark {
   entry: JournalEntry;
-  /** Nothing of it is for anybody's ears. */
+  /** The message has no event. */
   isSilent: boolean;
 }
 
-/** Baileys types its keys by a closed list and adds new ones with each release; ours must take any. */
+/** A key store for any type: Baileys has a closed list of types and adds new ones with each release. */
 export interface AnyKeys {
   get(type: string, ids: string[]): Promise<Record<string, unknown>>;
   set(data: Record<string, Record<string, unknown>>): Promise<void>;
@@ -29,7 +29,7 @@ export interface AnyKeys {
 
 export type AuthState = Awaited<ReturnType<typeof openAuthState>>;
 
-/** `onFailed` hears of a commit that did not happen: what is in memory is ahead of the store and the socket must end. */
+/** `onFailed` gets the error of a failed read or commit: memory and store differ then, so the socket must end. */
 export async function openAuthState(
   store: SessionStore,
   { logger, onFailed }: { logger: ILogger; onFailed: (error: unknown) => void },
@@ -42,8 +42,8 @@ export async function openAuthState(
   const running = new Set<Promise<void>>();
 
   async function commit(changes: SessionChanges): Promise<void> {
-    if (isClosed) throw new Error('this socket is over: what it still knows is not kept');
-    const work = patiently(() => store.commit(changes));
+    if (isClosed) throw new Error('the socket is closed, its changes are not stored');
+    const work = withRetries(() => store.commit(changes));
     running.add(work);
     try {
       await work;
@@ -56,7 +56,7 @@ export async function openAuthState(
     }
   }
 
-  /** One commit takes along whatever of the credentials has changed: new pre-keys and their counter never part. */
+  /** Commits changed credentials with the keys, because new pre-keys and their counter belong together. */
   async function commitKeys(data: Record<string, Record<string, unknown>>): Promise<void> {
     const changes = changesIn(data);
     if (!isDirty && !hasNewPreKeys(data)) return commit(changes);
@@ -69,10 +69,10 @@ export async function openAuthState(
     }
   }
 
-  /** Baileys takes a key that cannot be read for one that is not there, and would tell WhatsApp so. */
+  /** Baileys treats an unreadable key as missing and would report it to WhatsApp, so a failed read ends the socket. */
   async function get(type: string, ids: string[]): Promise<Record<string, unknown>> {
     try {
-      return await patiently(() => (type === journalType ? readRows(store, ids) : readKeys(store, type, ids)));
+      return await withRetries(() => (type === journalType ? readRows(store, ids) : readKeys(store, type, ids)));
     } catch (error) {
       if (!isClosed) onFailed(error);
       throw error;
@@ -82,7 +82,7 @@ export async function openAuthState(
   const raw: AnyKeys = { get, set: commitKeys };
   const keys = makeCacheableSignalKeyStore(raw as unknown as SignalKeyStore, logger, {
     ...cache,
-    // A journal row is read once, if ever.
+    // A journal row is read at most once, so it is not cached.
     set: (key, value) => (key.startsWith(journalType) ? undefined : cache.set(key, value)),
   });
 
@@ -97,13 +97,13 @@ export async function openAuthState(
     creds,
     keys,
     anyKeys: keys as unknown as AnyKeys,
-    markTold: (rows: string[]) => commit({ told: rows }),
-    /** Changes come in bursts; while one is being saved the others wait and go together. */
+    markDelivered: (rows: string[]) => commit({ told: rows }),
+    /** Changes during a save are saved together by the next one. */
     saveCreds(): Promise<void> {
       isDirty = true;
       return (saving ??= saveAll().finally(() => (saving = null)));
     },
-    /** The last changes are kept, and nothing after them: the next socket must find what no other one still moves. */
+    /** Finishes the running commits and refuses new ones, so that the next socket reads a stable state. */
     async close(): Promise<void> {
       await Promise.allSettled([saving]);
       isClosed = true;
@@ -116,7 +116,7 @@ export function isLinked(creds: AuthenticationCreds): boolean {
   return creds.account !== undefined && creds.me !== undefined;
 }
 
-/** An attempt to link that came to nothing leaves a name without an account; nobody can log in with that. */
+/** A failed attempt to link leaves credentials without an account; these are not used, because they cannot log in. */
 async function readCreds(store: SessionStore): Promise<AuthenticationCreds> {
   const text = await store.readCreds();
   const creds = text === null ? null : (JSON.parse(text, BufferJSON.reviver) as AuthenticationCreds);
@@ -167,8 +167,8 @@ function hasNewPreKeys({ 'pre-key': preKeys = {} }: Record<string, Record<string
 
 const pausesMs = [100, 400];
 
-/** A store that hiccups is asked again; one that has lost the session is not. */
-async function patiently<Result>(work: () => Promise<Result>): Promise<Result> {
+/** Retries a failed call of the store, unless the session is lost. */
+async function withRetries<Result>(work: () => Promise<Result>): Promise<Result> {
   for (const pauseMs of pausesMs) {
     try {
       return await work();

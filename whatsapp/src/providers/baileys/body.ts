@@ -5,14 +5,14 @@ import { handleOf } from './media-handle.ts';
 
 type Content = proto.IMessage;
 
-/** What a message says; null when there is nothing in it for a person. */
+/** The content of a message; null when it has none for people. */
 export function readBody(content: Content): Body | null {
   const text = content.conversation ?? content.extendedTextMessage?.text;
   if (typeof text === 'string' && text !== '') return { kind: 'text', text };
   return readMedia(content) ?? readPlace(content) ?? readContacts(content) ?? readChoice(content) ?? readOther(content);
 }
 
-/** The words of a message, as far as it has any. */
+/** The text or caption of a message, if any. */
 export function textOf(content: Content | null | undefined): string | undefined {
   if (!content) return undefined;
   const { imageMessage, videoMessage, documentMessage } = content;
@@ -39,13 +39,13 @@ function readMedia(content: Content): Body | null {
 
 type Found = NonNullable<Parameters<typeof handleOf>[1]>;
 type MediaBody = Extract<Body, { kind: 'media' }>;
-type Words = { [Word in 'caption' | 'fileName' | 'seconds' | 'isVoice']?: MediaBody[Word] | null };
+type MediaDetails = { [Name in 'caption' | 'fileName' | 'seconds' | 'isVoice']?: MediaBody[Name] | null };
 
-function media(kind: MediaKind, found: Found, words: Words): Body {
+function media(kind: MediaKind, found: Found, details: MediaDetails): Body {
   const file = handleOf(kind, found);
   if (!file) return { kind: 'unsupported', what: `${kind} without a file`, raw: rawOf({ [kind]: found }) };
   const given = Object.fromEntries(
-    Object.entries(words).filter(([, word]) => word !== null && word !== undefined && word !== ''),
+    Object.entries(details).filter(([, value]) => value !== null && value !== undefined && value !== ''),
   );
   return {
     kind: 'media',
@@ -85,7 +85,7 @@ function choice(id: string | null | undefined, text: string | null | undefined):
   return { kind: 'choice', id: id || '', text: text || '' };
 }
 
-/** Parts of a message that are for devices, not for people. */
+/** Parts of a message for devices, not for people. */
 const forDevices = new Set([
   ...[
     'conversation',

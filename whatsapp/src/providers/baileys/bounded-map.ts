@@ -1,4 +1,4 @@
-/** A map that forgets what was not asked for the longest, without timers. */
+/** A map with a size limit that deletes the least recently used entry, without timers. */
 export class BoundedMap<Value> {
   readonly #entries = new Map<string, Value>();
   readonly #limit: number;

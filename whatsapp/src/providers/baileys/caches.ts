@@ -1,7 +1,7 @@
 import type { CacheStore, GroupMetadata } from 'baileys';
 import { BoundedMap } from './bounded-map.ts';
 
-/** Baileys' own caches have a timer and a map each, per session; these are shared by all sessions of the process. */
+/** All sessions of the process share these caches, because Baileys' own have a timer and a map per session. */
 const shared = {
   retries: new BoundedMap<Kept>(20_000),
   devices: new BoundedMap<Kept>(20_000),
@@ -21,7 +21,7 @@ let sessions = 0;
 
 export type SessionCaches = ReturnType<typeof createSessionCaches>;
 
-/** One session's view of the shared caches. Numbers are the same for everybody who asks the same WhatsApp. */
+/** One session's view of the shared caches. All sessions of one endpoint share the numbers. */
 export function createSessionCaches(endpoint: string) {
   const session = String((sessions += 1));
   return {
@@ -34,7 +34,7 @@ export function createSessionCaches(endpoint: string) {
   };
 }
 
-/** Keys of one socket: a new one per socket, because another owner may have moved the keys on meanwhile. */
+/** A cache of keys per socket, because another owner may change the keys between two sockets. */
 export function createKeyCache() {
   const entries = new BoundedMap<{ value: unknown }>(300);
   return {
@@ -56,7 +56,7 @@ function view(map: BoundedMap<Kept>, prefix: string, livesMs: number): CacheStor
     },
     set: (key, value) => map.set(named(key), { value, until: Date.now() + livesMs }),
     del: (key) => map.delete(named(key)),
-    // Others share the map; what is left of an ended session is pushed out by use.
+    // Other sessions share the map; the size limit removes the entries of an ended session.
     flushAll: () => undefined,
   };
 }

@@ -1,7 +1,7 @@
 /**
- * What the code with which a connection closed means. `restart` at once, `retry` with back-off, `timeout` nobody
- * scanned, `end` a person must act; `forget` says that the link is gone and its keys are worthless.
- * Codes are WhatsApp's own where it sent one (stream:error, failure), else the library's.
+ * The action for the code of a closed connection: `restart` connects at once, `retry` connects with back-off, `end`
+ * waits for a person; `isForgotten` marks an unlinked account whose keys are useless.
+ * Codes are WhatsApp's own (stream:error, failure) or, without one, the library's.
  */
 export type CloseRule =
   { then: 'restart' } | { then: 'retry' } | { then: 'end'; code: string; detail: string; isForgotten?: boolean };

@@ -3,17 +3,17 @@ import type { SessionChanges, SessionStore } from '../../port/store.ts';
 import { createMemoryStore } from '../../testing/memory-store.ts';
 import { startFarSide, type FarSide } from './far-side.test-suite.ts';
 
-let far: FarSide;
+let harness: FarSide;
 const maria = '5511988887777';
 beforeAll(async () => {
-  far = await startFarSide({ seed: 'contexts' });
-  far.emulator.addPerson({ phone: maria, name: 'Maria' });
+  harness = await startFarSide({ seed: 'contexts' });
+  harness.emulator.addPerson({ phone: maria, name: 'Maria' });
 });
-afterAll(() => far.close());
+afterAll(() => harness.close());
 
 const soon = () => new Promise<void>((resolve) => setTimeout(resolve, 20));
 
-/** One that takes its time, so that what two numbers do at once really overlaps, and that shows every commit. */
+/** A slow store, so that the work of two numbers overlaps; it records every commit. */
 function aSlowStore() {
   const store = createMemoryStore();
   const commits: SessionChanges[] = [];
@@ -36,7 +36,7 @@ it('commits each step with its decrypted message when numbers share a customer',
   const shops = await Promise.all(
     phones.map(async (phone) => {
       const kept = aSlowStore();
-      return { phone, ...kept, linked: await far.link(phone, { store: kept.store }) };
+      return { phone, ...kept, linked: await harness.link(phone, { store: kept.store }) };
     }),
   );
   for (const { phone, linked } of shops) {
@@ -45,20 +45,20 @@ it('commits each step with its decrypted message when numbers share a customer',
       to: { kind: 'pn', value: maria },
       body: { kind: 'text', text: 'olá' },
     });
-    const { id } = await far.emulator.send(maria, { to: phone, text: 'a primeira' });
-    await linked.heard.wait('message', ({ ref }) => ref.id === id);
+    const { id } = await harness.emulator.send(maria, { to: phone, text: 'a primeira' });
+    await linked.events.wait('message', ({ ref }) => ref.id === id);
   }
   for (const { commits } of shops) commits.length = 0;
-  // Each begins anew and has everything to read first, which is when their ways cross.
+  // After a restart each provider loads its keys first, so that their work overlaps.
   for (let round = 0; round < 3; round += 1) {
     const sent = new Map<string, string>();
     const write = async (phone: string) => {
-      const { id } = await far.emulator.send(maria, { to: phone, text: `nº ${round}` });
+      const { id } = await harness.emulator.send(maria, { to: phone, text: `nº ${round}` });
       sent.set(phone, id);
     };
     await Promise.all(shops.map(({ phone, linked }) => linked.restart({}, () => write(phone))));
     await Promise.all(
-      shops.map(({ phone, linked }) => linked.heard.wait('message', ({ ref }) => ref.id === sent.get(phone))),
+      shops.map(({ phone, linked }) => linked.events.wait('message', ({ ref }) => ref.id === sent.get(phone))),
     );
   }
   for (const { commits } of shops) {

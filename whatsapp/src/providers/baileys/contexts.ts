@@ -13,12 +13,12 @@ interface Building {
 let isDone = false;
 
 /**
- * Whatever concerns one address waits in one queue of libsignal, for all sockets of the process, and is worked in the
- * async context of whoever came first. Two of our numbers that hear the same customer at the same moment would then step
- * a ratchet outside their own transaction: the step is kept without its journal row, and a process that ends between the
- * two has lost the message. Here every job runs in the context that asked for it.
+ * libsignal has one job queue per address for all sockets of the process and runs it in the async context of the first
+ * job. Two numbers that receive from the same customer at once would step a ratchet outside their own transaction: the
+ * step would be stored without its journal row, and a crash between the two would lose the message. This patch runs
+ * every job in the async context of its caller.
  */
-export function keepContexts(): void {
+export function preserveContexts(): void {
   if (isDone) return;
   isDone = true;
   const cipher = SessionCipher.prototype as unknown as Queueing;
@@ -26,7 +26,7 @@ export function keepContexts(): void {
   cipher.queueJob = function (job) {
     return queue.call(this, AsyncResource.bind(job)) as ReturnType<typeof job>;
   };
-  // It calls the queue by another way; what it reads and writes is what needs the context.
+  // `initOutgoing` uses the queue without `queueJob`, so its storage functions are bound instead.
   const builder = SessionBuilder.prototype as unknown as Building;
   const init = builder.initOutgoing;
   builder.initOutgoing = function (device) {

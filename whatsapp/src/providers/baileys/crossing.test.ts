@@ -7,38 +7,40 @@ const customer = '5511922220009';
 const messages = 20;
 const to = (value: string) => ({ kind: 'pn' as const, value });
 
-let far: FarSide;
+let harness: FarSide;
 beforeAll(async () => {
-  far = await startFarSide({ seed: 'crossing' });
-  for (const phone of [...shops, customer]) far.emulator.addPerson({ phone, name: phone });
+  harness = await startFarSide({ seed: 'crossing' });
+  for (const phone of [...shops, customer]) harness.emulator.addPerson({ phone, name: phone });
 });
-afterAll(() => far.close());
+afterAll(() => harness.close());
 
-/** As far away as a database: what is read may be old by the time something is written. */
-function distantStore() {
+/** A store with the delays of a database, so that a read value may be outdated at the next write. */
+function slowStore() {
   const store = createMemoryStore();
-  const away = () => new Promise((resolve) => setTimeout(resolve, 5 + Math.random() * 15));
+  const delay = () => new Promise((resolve) => setTimeout(resolve, 5 + Math.random() * 15));
   return {
     ...store,
-    readKeys: (...args: Parameters<typeof store.readKeys>) => away().then(() => store.readKeys(...args)),
-    commit: (...args: Parameters<typeof store.commit>) => away().then(() => store.commit(...args)),
+    readKeys: (...args: Parameters<typeof store.readKeys>) => delay().then(() => store.readKeys(...args)),
+    commit: (...args: Parameters<typeof store.commit>) => delay().then(() => store.commit(...args)),
   };
 }
 
-const heardTexts = ({ heard }: Linked, prefix: string) => {
-  const texts = heard.of('message').map(({ body }) => (body.kind === 'text' ? body.text : ''));
+const receivedTexts = ({ events }: Linked, prefix: string) => {
+  const texts = events.of('message').map(({ body }) => (body.kind === 'text' ? body.text : ''));
   return [...new Set(texts.filter((text) => text.startsWith(prefix)))].toSorted();
 };
-const troubles = () =>
-  ['undecryptable', 'retry', 'nack'].flatMap((kind) => far.emulator.ledger.list({ kind }).map(({ detail }) => detail));
+const failures = () =>
+  ['undecryptable', 'retry', 'nack'].flatMap((kind) =>
+    harness.emulator.ledger.list({ kind }).map(({ detail }) => detail),
+  );
 
 it('uses no key twice when messages cross, between linked devices and with a phone', async () => {
   const [one, two] = [
-    await far.link(shops[0], { store: distantStore() }),
-    await far.link(shops[1], { store: distantStore() }),
+    await harness.link(shops[0], { store: slowStore() }),
+    await harness.link(shops[1], { store: slowStore() }),
   ];
   const names = (prefix: string) => Array.from({ length: messages }, (_, at) => `${prefix} ${at}`);
-  const say = async (shop: Linked, phone: string, prefix: string) => {
+  const sendAll = async (shop: Linked, phone: string, prefix: string) => {
     for (const text of names(prefix)) {
       await shop.provider.send({
         clientId: `3EB0${Buffer.from(text).toString('hex').toUpperCase()}`,
@@ -47,20 +49,20 @@ it('uses no key twice when messages cross, between linked devices and with a pho
       });
     }
   };
-  const sayAsCustomer = async (phone: string) => {
-    for (const text of names(`c${phone}`)) await far.emulator.send(customer, { to: phone, text });
+  const sendAllAsCustomer = async (phone: string) => {
+    for (const text of names(`c${phone}`)) await harness.emulator.send(customer, { to: phone, text });
   };
   await Promise.all([
-    say(one, shops[1], 'a'),
-    say(two, shops[0], 'b'),
-    say(one, customer, 'd'),
-    say(two, customer, 'e'),
-    ...shops.map(sayAsCustomer),
+    sendAll(one, shops[1], 'a'),
+    sendAll(two, shops[0], 'b'),
+    sendAll(one, customer, 'd'),
+    sendAll(two, customer, 'e'),
+    ...shops.map(sendAllAsCustomer),
   ]);
   const all = (prefix: string) => names(prefix).toSorted();
-  await expect.poll(() => heardTexts(two, 'a'), { timeout: 20_000 }).toEqual(all('a'));
-  await expect.poll(() => heardTexts(one, 'b'), { timeout: 20_000 }).toEqual(all('b'));
+  await expect.poll(() => receivedTexts(two, 'a'), { timeout: 20_000 }).toEqual(all('a'));
+  await expect.poll(() => receivedTexts(one, 'b'), { timeout: 20_000 }).toEqual(all('b'));
   for (const [at, shop] of [one, two].entries())
-    await expect.poll(() => heardTexts(shop, `c${shops[at]}`), { timeout: 20_000 }).toEqual(all(`c${shops[at]}`));
-  expect(troubles()).toEqual([]);
+    await expect.poll(() => receivedTexts(shop, `c${shops[at]}`), { timeout: 20_000 }).toEqual(all(`c${shops[at]}`));
+  expect(failures()).toEqual([]);
 }, 120_000);

@@ -6,12 +6,12 @@ export interface Me {
   lid?: string;
 }
 
-/** Who wrote what to whom when, as the attributes of a message stanza say it. */
+/** Author, chat and time of a message, from the attributes of its stanza. */
 export interface Envelope {
   id: string;
   fromMe: boolean;
   isGroup: boolean;
-  /** The address as it came is first. */
+  /** The received address is first. */
   chat: Identity[];
   sender: Identity[];
   name?: string;
@@ -20,11 +20,11 @@ export interface Envelope {
 
 type Attrs = Record<string, string | undefined>;
 
-/** Null for what is no conversation: status updates, newsletters, bots. */
+/** Null for stanzas outside conversations: status updates, newsletters, bots. */
 export function readEnvelope(attrs: Attrs, me: Me): Envelope | null {
   const { id, from = '', participant, recipient } = attrs;
   const group = identityOf(from);
-  // A broadcast list reaches each of its readers as an ordinary message of whoever wrote it.
+  // A message of a broadcast list counts as an ordinary message of its author.
   const isList = from.endsWith('@broadcast') && !from.startsWith('status@');
   if (!id || (!group && !isList)) return null;
 
@@ -45,7 +45,7 @@ export function readEnvelope(attrs: Attrs, me: Me): Envelope | null {
   };
 }
 
-/** Written on the phone: the stanza comes from ourselves and names whom it went to. */
+/** A message written on the company's phone: the stanza names its recipient. */
 function chatOfOwn(attrs: Attrs, author: Identity): Identity[] {
   const to = identityOf(attrs.recipient) ?? author;
   return namesOf(to, ...othersOf(attrs, ['peer_recipient', 'recipient']).filter(({ kind }) => kind !== to.kind));
@@ -60,7 +60,7 @@ export interface KeyWithNames {
   id?: string | null;
 }
 
-/** The same for a message that comes with a key instead of a stanza: history, and what the phone sends once more. */
+/** The envelope of a message with a key instead of a stanza: history, and messages that the phone sends again. */
 export function envelopeOfKey(
   key: KeyWithNames,
   me: Me,
@@ -88,7 +88,7 @@ export function isMe(who: Identity, me: Me): boolean {
   return (who.kind === 'pn' && who.value === me.pn) || (who.kind === 'lid' && who.value === me.lid);
 }
 
-/** Stanzas count seconds; what is no time counts as now. */
+/** Converts seconds; an invalid value counts as now. */
 export function timeOf(seconds: string | number | undefined): Date {
   const ms = Number(seconds) * 1_000;
   return Number.isFinite(ms) && ms > 0 && ms < 8.64e15 ? new Date(ms) : new Date();

@@ -11,67 +11,72 @@ const event = (n: number): WaEvent => ({
 });
 const settled = () => new Promise((resolve) => setTimeout(resolve, 20));
 
-function create(hear: (heard: WaEvent) => Promise<void>) {
+function create(receive: (inbound: WaEvent) => Promise<void>) {
   const flow: string[] = [];
   return {
     flow,
-    teller: createEventDelivery({ hear, log, onFull: () => flow.push('full'), onRoom: () => flow.push('room') }),
+    delivery: createEventDelivery({
+      receive,
+      log,
+      onFull: () => flow.push('full'),
+      onDrained: () => flow.push('drained'),
+    }),
   };
 }
 
 it('tells in order, one at a time, also when the first is slow to read', async () => {
-  const heard: string[] = [];
+  const received: string[] = [];
   let busy = 0;
-  const { teller } = create(async ({ dedupeKey }) => {
+  const { delivery } = create(async ({ dedupeKey }) => {
     expect((busy += 1)).toBe(1);
     await new Promise(setImmediate);
     busy -= 1;
-    heard.push(dedupeKey);
+    received.push(dedupeKey);
   });
-  teller.tell(async () => {
+  delivery.enqueue(async () => {
     await new Promise((resolve) => setTimeout(resolve, 10));
     return [event(1), event(2)];
   });
-  teller.tell(() => [event(3)]);
-  await expect.poll(() => heard).toEqual(['d:1', 'd:2', 'd:3']);
+  delivery.enqueue(() => [event(3)]);
+  await expect.poll(() => received).toEqual(['d:1', 'd:2', 'd:3']);
 });
 
 it('goes on after an unreadable event', async () => {
-  const heard: string[] = [];
-  const { teller } = create(async ({ dedupeKey }) => void heard.push(dedupeKey));
-  teller.tell(() => Promise.reject(new Error('nonsense')));
-  teller.tell(() => [event(1)]);
-  await expect.poll(() => heard).toEqual(['d:1']);
+  const received: string[] = [];
+  const { delivery } = create(async ({ dedupeKey }) => void received.push(dedupeKey));
+  delivery.enqueue(() => Promise.reject(new Error('nonsense')));
+  delivery.enqueue(() => [event(1)]);
+  await expect.poll(() => received).toEqual(['d:1']);
 });
 
 it('holds the far side back while too much waits, and lets it go on', async () => {
   let open = () => {};
   const gate = new Promise<void>((resolve) => (open = resolve));
-  const { teller, flow } = create(() => gate);
-  for (let n = 0; n < 600; n += 1) teller.tell(() => [event(n)]);
+  const { delivery, flow } = create(() => gate);
+  for (let n = 0; n < 600; n += 1) delivery.enqueue(() => [event(n)]);
   expect(flow).toEqual(['full']);
-  let hasRoom = false;
-  void teller.room().then(() => (hasRoom = true));
+  let hasCapacity = false;
+  void delivery.waitForCapacity().then(() => (hasCapacity = true));
   await settled();
-  expect(hasRoom).toBe(false);
+  expect(hasCapacity).toBe(false);
   open();
-  await expect.poll(() => hasRoom).toBe(true);
-  expect(flow).toEqual(['full', 'room']);
+  await expect.poll(() => hasCapacity).toBe(true);
+  expect(flow).toEqual(['full', 'drained']);
 });
 
 it('tells nothing after it was stopped, not even what was refused before', async () => {
-  const heard: string[] = [];
-  const { teller } = create(async ({ dedupeKey }) => {
-    heard.push(dedupeKey);
+  const received: string[] = [];
+  const { delivery } = create(async ({ dedupeKey }) => {
+    received.push(dedupeKey);
     throw new Error('not now');
   });
-  teller.tell(() => [event(1)]);
-  await expect.poll(() => heard.length).toBeGreaterThan(0);
-  teller.stop();
-  const told = heard.length;
-  teller.tell(() => [event(2)]);
+  delivery.enqueue(() => [event(1)]);
+  await expect.poll(() => received.length).toBeGreaterThan(0);
+  delivery.stop();
+  const count = received.length;
+  delivery.enqueue(() => [event(2)]);
   await settled();
   await settled();
   await settled();
-  expect(heard.length).toBe(told);
+  expect(received.length).toBe(count);
 });

@@ -10,18 +10,23 @@ const longestPauseMs = 5_000;
 export type EventDelivery = ReturnType<typeof createEventDelivery>;
 
 /**
- * Tells events one at a time, in order, again and again until they are heard. `onFull` and `onRoom` let whoever fills it
- * hold the far side back, so that a slow listener costs no memory.
+ * Delivers events one at a time, in order, and retries until the receiver accepts them. `onFull` and `onDrained` let
+ * the caller pause and resume the socket, so that a slow receiver costs no memory.
  */
-export function createEventDelivery(parts: { hear: ReceiveEvent; log: Log; onFull: () => void; onRoom: () => void }) {
+export function createEventDelivery(parts: {
+  receive: ReceiveEvent;
+  log: Log;
+  onFull: () => void;
+  onDrained: () => void;
+}) {
   const waiting: Produce[] = [];
-  const forRoom: (() => void)[] = [];
+  const waitingForCapacity: (() => void)[] = [];
   let running: Promise<void> | null = null;
   let isStopped = false;
   let isFull = false;
   let wake = () => {};
 
-  function tell(produce: Produce): void {
+  function enqueue(produce: Produce): void {
     if (isStopped) return;
     waiting.push(produce);
     if (!isFull && waiting.length >= mostWaiting) {
@@ -33,33 +38,33 @@ export function createEventDelivery(parts: { hear: ReceiveEvent; log: Log; onFul
 
   async function run(): Promise<void> {
     for (let next = waiting.shift(); next && !isStopped; next = waiting.shift()) {
-      for (const event of await produced(next)) await tellUntilHeard(event);
-      if (waiting.length < mostWaiting / 2) makeRoom();
+      for (const event of await produced(next)) await deliverUntilAccepted(event);
+      if (waiting.length < mostWaiting / 2) releaseCapacity();
     }
-    makeRoom();
+    releaseCapacity();
   }
 
-  function makeRoom(): void {
-    for (const resume of forRoom.splice(0)) resume();
+  function releaseCapacity(): void {
+    for (const resume of waitingForCapacity.splice(0)) resume();
     if (!isFull) return;
     isFull = false;
-    parts.onRoom();
+    parts.onDrained();
   }
 
   async function produced(produce: Produce): Promise<WaEvent[]> {
     try {
       return await produce();
     } catch (error) {
-      // What cannot be read today cannot be read tomorrow: it must not hold back what comes after it.
+      // A retry would fail again, so an unreadable event is skipped and later events are delivered.
       parts.log.warn({ error: nameOf(error) }, 'inbound event could not be parsed');
       return [];
     }
   }
 
-  async function tellUntilHeard(event: WaEvent): Promise<void> {
+  async function deliverUntilAccepted(event: WaEvent): Promise<void> {
     for (let attempt = 0; !isStopped; attempt += 1) {
       try {
-        return await parts.hear(event);
+        return await parts.receive(event);
       } catch (error) {
         if (attempt === 0)
           parts.log.warn({ error: nameOf(error), type: event.type }, 'inbound event was not accepted, retrying');
@@ -79,17 +84,18 @@ export function createEventDelivery(parts: { hear: ReceiveEvent; log: Log; onFul
   }
 
   return {
-    tell,
-    /** Resolves when few enough events wait for one more batch. */
-    async room(): Promise<void> {
-      if (!isStopped && waiting.length >= mostWaiting / 2) await new Promise<void>((resume) => forRoom.push(resume));
+    enqueue,
+    /** Resolves when the queue has capacity for one more batch. */
+    async waitForCapacity(): Promise<void> {
+      if (!isStopped && waiting.length >= mostWaiting / 2)
+        await new Promise<void>((resume) => waitingForCapacity.push(resume));
     },
-    /** Whatever was not heard yet is dropped; the journal still has it. */
+    /** Drops undelivered events; those of messages stay pending in the journal. */
     stop(): void {
       isStopped = true;
       waiting.length = 0;
       wake();
-      makeRoom();
+      releaseCapacity();
     },
   };
 }

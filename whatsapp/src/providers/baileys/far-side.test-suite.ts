@@ -1,18 +1,18 @@
 import { startWhatsAppWeb, type WhatsAppWeb, type WhatsAppWebOptions } from '@recadia/emulators/whatsapp-web';
 import { WA_CERT_DETAILS } from 'baileys';
-import { createHeard } from '../../conformance/heard.test-suite.ts';
+import { createEventRecorder } from '../../conformance/event-recorder.test-suite.ts';
 import type { WaEvent } from '../../port/events.ts';
 import type { Provider } from '../../port/provider.ts';
 import { createMemoryStore, type MemoryStore } from '../../testing/memory-store.ts';
 import type { BaileysOptions } from './options.ts';
 import { createBaileysProvider } from './provider.ts';
 
-/** A provider, what it told and what it keeps. */
+/** A provider, its events and its store. */
 export interface Linked {
   provider: Provider;
   store: MemoryStore;
-  heard: ReturnType<typeof createHeard>;
-  /** The first provider lets go; another takes over with what it stored. */
+  events: ReturnType<typeof createEventRecorder>;
+  /** Stops the provider, runs `meanwhile` and starts a new provider on the same store. */
   restart(overrides?: Partial<BaileysOptions>, meanwhile?: () => Promise<void>): Promise<void>;
 }
 
@@ -20,16 +20,16 @@ export type FarSide = Awaited<ReturnType<typeof startFarSide>>;
 
 const quietLog = { info: () => undefined, warn: () => undefined };
 
-/** An emulator and the providers tried against it. */
+/** Starts an emulator and creates providers that connect to it. */
 export async function startFarSide(options: WhatsAppWebOptions = {}) {
   const emulator: WhatsAppWeb = await startWhatsAppWeb(options);
   trust(emulator.root.noisePublicKey);
   const running = new Set<Provider>();
 
-  function optionsFor(store: MemoryStore, hear: BaileysOptions['hear']): BaileysOptions {
+  function optionsFor(store: MemoryStore, receive: BaileysOptions['hear']): BaileysOptions {
     return {
       store,
-      hear,
+      hear: receive,
       log: quietLog,
       endpoint: emulator.url,
       allowCustomEndpoint: true,
@@ -39,24 +39,24 @@ export async function startFarSide(options: WhatsAppWebOptions = {}) {
 
   function open(overrides: Partial<BaileysOptions> = {}): Linked {
     const store = createMemoryStore();
-    const heard = createHeard();
-    const hear = async (event: WaEvent) => {
-      await heard.hear(event);
+    const events = createEventRecorder();
+    const receive = async (event: WaEvent) => {
+      await events.receive(event);
       if (event.journalKey !== undefined) store.apply({ told: [event.journalKey] });
     };
     const linked: Linked = {
-      provider: createBaileysProvider({ ...optionsFor(store, hear), ...overrides }),
+      provider: createBaileysProvider({ ...optionsFor(store, receive), ...overrides }),
       store,
-      heard,
+      events,
       async restart(again = {}, meanwhile) {
         running.delete(linked.provider);
         await linked.provider.stop();
         await meanwhile?.();
-        linked.provider = createBaileysProvider({ ...optionsFor(store, hear), ...overrides, ...again });
+        linked.provider = createBaileysProvider({ ...optionsFor(store, receive), ...overrides, ...again });
         running.add(linked.provider);
-        const connections = connectedCount(heard);
+        const connections = connectedCount(events);
         await linked.provider.start();
-        await connectedAgain(heard, connections);
+        await connectedAgain(events, connections);
       },
     };
     running.add(linked.provider);
@@ -65,15 +65,15 @@ export async function startFarSide(options: WhatsAppWebOptions = {}) {
 
   return {
     emulator,
-    /** Not started yet. */
+    /** A provider that is not started. */
     open,
-    /** Scanned by this phone and connected. */
+    /** A provider that is linked to this phone and connected. */
     async link(phone: string, overrides: Partial<BaileysOptions> = {}): Promise<Linked> {
       const linked = open(overrides);
       await linked.provider.start();
-      const qr = await linked.heard.wait('session', ({ state }) => state === 'qr');
+      const qr = await linked.events.wait('session', ({ state }) => state === 'qr');
       await emulator.scan(phone, qr.state === 'qr' ? qr.qr : '');
-      await linked.heard.wait('session', ({ state }) => state === 'connected');
+      await linked.events.wait('session', ({ state }) => state === 'connected');
       return linked;
     },
     async close() {
@@ -83,16 +83,16 @@ export async function startFarSide(options: WhatsAppWebOptions = {}) {
   };
 }
 
-/** Lets this process take the emulator for WhatsApp. */
+/** Makes this process accept the certificate of the emulator. */
 function trust(noiseRoot: Buffer): void {
-  // The library's type says literal; the exported object is what every handshake reads.
+  // The library's type is a literal, but every handshake reads the exported object.
   (WA_CERT_DETAILS as { PUBLIC_KEY: Buffer }).PUBLIC_KEY = noiseRoot;
 }
 
-export function connectedCount(heard: Linked['heard']): number {
-  return heard.of('session').filter(({ state }) => state === 'connected').length;
+export function connectedCount(events: Linked['events']): number {
+  return events.of('session').filter(({ state }) => state === 'connected').length;
 }
 
-export async function connectedAgain(heard: Linked['heard'], before: number): Promise<void> {
-  await heard.wait('session', ({ state }) => state === 'connected' && connectedCount(heard) > before);
+export async function connectedAgain(events: Linked['events'], before: number): Promise<void> {
+  await events.wait('session', ({ state }) => state === 'connected' && connectedCount(events) > before);
 }

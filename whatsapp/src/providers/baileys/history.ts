@@ -13,8 +13,8 @@ import { readMessage } from './reading.ts';
 type History = BaileysEventMap['messaging-history.set'];
 
 /**
- * What was said before the device was linked. Its messages name only one side of a person; the other stands beside them
- * in the same batch.
+ * The messages from before the device was linked. A message has only one identity of a person; the chats and contacts
+ * of the same batch have the other one.
  */
 export function readHistory(history: History, { names, me }: { names: Names; me: Me }): (() => Promise<WaEvent[]>)[] {
   const people = [
@@ -28,7 +28,7 @@ export function readHistory(history: History, { names, me }: { names: Names; me:
   ];
 }
 
-/** A message that comes with a key instead of a stanza. */
+/** The events of a message that has a key instead of a stanza. */
 export async function readKeyed(
   message: WAMessage,
   more: { names: Names; me: Me; isHistory?: boolean },
@@ -43,7 +43,7 @@ export async function readKeyed(
   return eventsOfMessage(readMessage(envelope, message.message), more);
 }
 
-/** Two names of one person, or a name and what the phone's address book calls it. */
+/** Two identities of one person, or an identity and its name in the phone's address book. */
 export function readContact(contact: Contact): WaEvent[] {
   const displayName = contact.name ?? contact.verifiedName ?? contact.notify;
   return identityEvent(namesOfContact(contact), displayName);
@@ -51,8 +51,8 @@ export function readContact(contact: Contact): WaEvent[] {
 
 export function identityEvent(names: Identity[], displayName?: string): WaEvent[] {
   if (names.length === 0 || (names.length === 1 && displayName === undefined)) return [];
-  const said = [...names.map(({ kind, value }) => `${kind}=${value}`).sort(), displayName ?? ''].join('\n');
-  const dedupeKey = `i:${createHash('sha256').update(said).digest('hex').slice(0, 32)}`;
+  const content = [...names.map(({ kind, value }) => `${kind}=${value}`).sort(), displayName ?? ''].join('\n');
+  const dedupeKey = `i:${createHash('sha256').update(content).digest('hex').slice(0, 32)}`;
   return [{ type: 'identity', dedupeKey, at: new Date(), names, ...(displayName !== undefined && { displayName }) }];
 }
 

@@ -11,7 +11,7 @@ const servers: Record<string, Identity['kind']> = {
   'g.us': 'group',
 };
 
-/** Whom a jid names, without the device; null for what is no chat of ours (status, newsletters, bots). */
+/** The identity of a jid, without the device; null outside our chats (status, newsletters, bots). */
 export function identityOf(jid: string | null | undefined): Identity | null {
   const decoded = jid ? jidDecode(jid) : undefined;
   const kind = decoded && servers[decoded.server];
@@ -36,7 +36,7 @@ function isSame(one: Identity, other: Identity): boolean {
   return one.kind === other.kind && one.value === other.value;
 }
 
-/** The names that are there, each once, in the order given. */
+/** The given identities without gaps and repeats, in their order. */
 export function namesOf(...names: (Identity | null | undefined)[]): Identity[] {
   const given = names.filter((name) => name !== null && name !== undefined);
   return given.filter((name, at) => given.findIndex((other) => isSame(name, other)) === at);

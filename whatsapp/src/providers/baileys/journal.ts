@@ -14,19 +14,19 @@ type MakeSignalRepository = SocketConfig['makeSignalRepository'];
 type Attrs = Record<string, string>;
 
 /**
- * Receiving that survives a crash. A key that opened a message is spent; a process that dies between opening and storing
- * would lose the message, and the repeat that WhatsApp sends could not be opened any more. So what was opened is written
- * in the very commit that spends the key, and a repeat is answered from there.
+ * Receives messages without loss after a crash. A key decrypts one message only; a crash between decrypting and storing
+ * would lose the message, because the repeat from WhatsApp could not be decrypted any more. So the commit that uses the
+ * key also stores the plaintext, and a repeat is read from the journal.
  *
  *   decrypt ─┬─ known ciphertext → its plaintext, ratchet untouched ─┐
  *            └─ new → [ ratchet step + journal row ] one commit ─────┴→ onOpened
  */
 export function createJournal(parts: {
-  /** Rows that hold nothing to tell are written as told. */
+  /** Rows without an event are stored as delivered. */
   isSilent: (entry: JournalEntry) => boolean;
   onOpened: (entry: JournalEntry) => void;
 }) {
-  // Baileys hands the very object it found in the stanza to the repository.
+  // Baileys passes the same array object from the stanza to the repository.
   const attrsOf = new WeakMap<Uint8Array, Attrs>();
 
   const makeRepository: MakeSignalRepository = (auth, logger, pnToLid) => {
@@ -46,7 +46,7 @@ export function createJournal(parts: {
         return opened;
       });
       parts.onOpened(entry);
-      // A copy, because Baileys cuts the padding off the array itself.
+      // A copy, because Baileys removes the padding from the array in place.
       return Buffer.from(entry.plaintext);
     }
 
@@ -60,7 +60,7 @@ export function createJournal(parts: {
 
   return {
     makeRepository,
-    /** Must hear of a stanza before Baileys does. */
+    /** Registers its listener before the listeners of Baileys. */
     watch(socket: EventEmitter): void {
       socket.prependListener('CB:message', (node: BinaryNode) => {
         for (const child of Array.isArray(node.content) ? node.content : []) {

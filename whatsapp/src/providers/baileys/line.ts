@@ -16,7 +16,7 @@ import { createReplay } from './replay.ts';
 import { openSocket } from './socket.ts';
 import type { EventDelivery } from './event-delivery.ts';
 
-/** One socket and what belongs to it. A new connection is a new one of these. */
+/** One socket and its state. Each connection has a new line. */
 export interface Line {
   socket: WASocket;
   auth: AuthState;
@@ -24,9 +24,9 @@ export interface Line {
   me(): Me;
   isOpen: boolean;
   hasShownQr: boolean;
-  /** Somebody links by code: no more QRs. */
+  /** A person links by code, so no QR is emitted. */
   wantsCode: boolean;
-  /** Called once it can carry nothing any more. */
+  /** Called once the line is closed. */
   onClosed: Set<() => void>;
 }
 
@@ -34,53 +34,53 @@ export interface LineParts {
   options: BaileysOptions;
   caches: SessionCaches;
   logger: ILogger;
-  teller: EventDelivery;
+  delivery: EventDelivery;
   clock: () => Date;
-  /** Ids of messages that came sealed, lately. */
+  /** Ids of recently decrypted messages. */
   opened: BoundedMap<true>;
   clientIdOf: (wireId: string) => { clientId?: string };
   onStoreFailed: (line: Line, error: unknown) => void;
 }
 
-/** Opens a socket on what the store holds. `tellsLeftovers` also tells what an earlier process left untold. */
-export async function openLine(parts: LineParts, { tellsLeftovers }: { tellsLeftovers: boolean }): Promise<Line> {
-  const { options, caches, logger, teller, clock, opened } = parts;
+/** Opens a socket on the stored session. `deliversPending` also delivers the pending rows of an earlier process. */
+export async function openLine(parts: LineParts, { deliversPending }: { deliversPending: boolean }): Promise<Line> {
+  const { options, caches, logger, delivery, clock, opened } = parts;
   let line: Line | null = null;
   const onFailed = (error: unknown) => line && parts.onStoreFailed(line, error);
   const auth = await openAuthState(options.store, { logger, onFailed });
-  const left = await options.store.pendingJournal();
+  const pending = await options.store.pendingJournal();
   const names = createNames(auth.anyKeys);
   const replay = createReplay({ auth, log: options.log });
   const me = () => meIn(auth);
 
-  const tell = (entry: JournalEntry) =>
-    teller.tell(() => eventsOfMessage(readEntry(entry, me()), { names, me: me(), journalKey: entry.key }));
+  const deliver = (entry: JournalEntry) =>
+    delivery.enqueue(() => eventsOfMessage(readEntry(entry, me()), { names, me: me(), journalKey: entry.key }));
   const journal = createJournal({
     isSilent: (entry) => readEntry(entry, me()).what === 'nothing',
     onOpened(entry) {
       const reading = readEntry(entry, me());
       if (entry.attrs.id) opened.set(entry.attrs.id, true);
       if (reading.what === 'for-device') return replay.opened(entry);
-      tell(entry);
-      if (reading.what === 'message' && reading.envelope.isGroup) learnGroup(reading.envelope.chat[0]?.value ?? '');
+      deliver(entry);
+      if (reading.what === 'message' && reading.envelope.isGroup) loadGroupName(reading.envelope.chat[0]?.value ?? '');
     },
   });
 
   const socket = openSocket({ options, auth, caches, logger, makeSignalRepository: journal.makeRepository });
-  const learnGroup = createGroupNamer({ socket, teller, caches });
+  const loadGroupName = createGroupNamer({ socket, delivery, caches });
   journal.watch(socket.ws);
   listen({
-    ...{ socket, teller, names, caches, clock, me, clientIdOf: parts.clientIdOf, log: options.log },
+    ...{ socket, delivery, names, caches, clock, me, clientIdOf: parts.clientIdOf, log: options.log },
     wasOpened: (id) => opened.get(id) !== undefined,
-    onHistoryTold: () => replay.historyTold(),
+    onHistoryDelivered: () => replay.historyDelivered(),
   });
 
-  replay.leftovers(left.filter((entry) => readEntry(entry, me()).what === 'for-device'));
+  replay.setPending(pending.filter((entry) => readEntry(entry, me()).what === 'for-device'));
   socket.ev.on('connection.update', ({ receivedPendingNotifications }) => {
     if (receivedPendingNotifications) void replay.run(socket);
   });
-  if (tellsLeftovers) {
-    tellAll(left).catch((error: unknown) => {
+  if (deliversPending) {
+    deliverAll(pending).catch((error: unknown) => {
       options.log.warn(
         { error: error instanceof Error ? error.name : 'unknown' },
         'journal events could not be delivered, kept',
@@ -88,10 +88,10 @@ export async function openLine(parts: LineParts, { tellsLeftovers }: { tellsLeft
     });
   }
 
-  async function tellAll(entries: JournalEntry[]): Promise<void> {
+  async function deliverAll(entries: JournalEntry[]): Promise<void> {
     for (const entry of entries) {
-      await teller.room();
-      tell(entry);
+      await delivery.waitForCapacity();
+      deliver(entry);
     }
   }
 

@@ -13,59 +13,59 @@ import type { EventDelivery } from './event-delivery.ts';
 
 export interface LiveParts {
   socket: WASocket;
-  teller: EventDelivery;
+  delivery: EventDelivery;
   names: Names;
   me: () => Me;
   caches: SessionCaches;
   clock: () => Date;
   log: Log;
-  /** Messages with these ids came sealed and are told from the journal. */
+  /** Whether the journal delivers the message with this id, because it was encrypted. */
   wasOpened: (id: string) => boolean;
   clientIdOf: (wireId: string) => { clientId?: string };
-  onHistoryTold: () => void;
+  onHistoryDelivered: () => void;
 }
 
-/** Everything of a socket but its connection and its sealed messages, as events. */
+/** Emits the events of a socket except its connection state and its encrypted messages. */
 export function listen(parts: LiveParts): void {
-  const { socket, teller, names, me, caches, clock, log } = parts;
-  const unsealed = new BoundedMap<true>(200);
-  const tell = (events: WaEvent[]) => {
-    if (events.length > 0) teller.tell(() => events);
+  const { socket, delivery, names, me, caches, clock, log } = parts;
+  const unencrypted = new BoundedMap<true>(200);
+  const emit = (events: WaEvent[]) => {
+    if (events.length > 0) delivery.enqueue(() => events);
   };
 
-  socket.ws.on('CB:receipt', (node: BinaryNode) => tell(readReceipt(node, me(), parts.clientIdOf)));
-  socket.ws.on('CB:ack,class:message', (node: BinaryNode) => tell(readAck(node, parts.clientIdOf)));
+  socket.ws.on('CB:receipt', (node: BinaryNode) => emit(readReceipt(node, me(), parts.clientIdOf)));
+  socket.ws.on('CB:ack,class:message', (node: BinaryNode) => emit(readAck(node, parts.clientIdOf)));
   socket.ws.prependListener('CB:message', ({ attrs, content }: BinaryNode) => {
     const isOpen = Array.isArray(content) && content.some(({ tag }) => tag === 'plaintext');
-    if (isOpen && attrs.id) unsealed.set(attrs.id, true);
+    if (isOpen && attrs.id) unencrypted.set(attrs.id, true);
   });
 
   socket.ev.on('messages.upsert', ({ messages }) => {
     for (const message of messages) {
       const { id, fromMe } = message.key;
-      tell(readGroupChange(message));
-      // Own echoes are known from `send`. What comes without a seal could be anybody's.
-      if (!id || fromMe || parts.wasOpened(id) || unsealed.get(id)) continue;
-      teller.tell(() => readKeyed(message, { names, me: me() }));
+      emit(readGroupChange(message));
+      // `send` reports own messages. Unencrypted messages are dropped, because their sender is not proven.
+      if (!id || fromMe || parts.wasOpened(id) || unencrypted.get(id)) continue;
+      delivery.enqueue(() => readKeyed(message, { names, me: me() }));
     }
   });
 
   socket.ev.on('messaging-history.set', (history) => {
-    tellHistory(history).catch((error: unknown) => {
+    deliverHistory(history).catch((error: unknown) => {
       log.warn({ error: error instanceof Error ? error.name : 'unknown' }, 'history could not be parsed, skipped');
     });
   });
 
-  async function tellHistory(history: BaileysEventMap['messaging-history.set']): Promise<void> {
+  async function deliverHistory(history: BaileysEventMap['messaging-history.set']): Promise<void> {
     for (const produce of readHistory(history, { names, me: me() })) {
-      await teller.room();
-      teller.tell(produce);
+      await delivery.waitForCapacity();
+      delivery.enqueue(produce);
     }
-    parts.onHistoryTold();
+    parts.onHistoryDelivered();
   }
 
-  socket.ev.on('contacts.upsert', (contacts) => tell(contacts.flatMap(readContact)));
-  socket.ev.on('lid-mapping.update', ({ lid, pn }) => tell(identityEvent(namesOf(identityOf(lid), identityOf(pn)))));
+  socket.ev.on('contacts.upsert', (contacts) => emit(contacts.flatMap(readContact)));
+  socket.ev.on('lid-mapping.update', ({ lid, pn }) => emit(identityEvent(namesOf(identityOf(lid), identityOf(pn)))));
   socket.ev.on('groups.update', (groups) => groups.forEach(({ id }) => id && caches.groups.delete(id)));
   socket.ev.on('group-participants.update', ({ id }) => caches.groups.delete(id));
   listenToCalls();
@@ -77,11 +77,11 @@ export function listen(parts: LiveParts): void {
       for (const { id, from, callerPn, date, isVideo, status } of calls) {
         const isOver = ['terminate', 'timeout', 'reject', 'accept'].includes(status);
         if ((!isOver && status !== 'offer') || !id) continue;
-        const said = { callId: id, isVideo: isVideo ?? false, status: isOver ? 'ended' : 'ringing' } as const;
+        const call = { callId: id, isVideo: isVideo ?? false, status: isOver ? 'ended' : 'ringing' } as const;
         const caller = namesOf(identityOf(from), identityOf(callerPn));
         const at = timeOf(date.getTime() / 1_000);
-        teller.tell(async () => [
-          { type: 'call', dedupeKey: `c:${id}:${said.status}`, at, ...said, from: await names.complete(caller) },
+        delivery.enqueue(async () => [
+          { type: 'call', dedupeKey: `c:${id}:${call.status}`, at, ...call, from: await names.complete(caller) },
         ]);
       }
     });
@@ -98,7 +98,7 @@ export function listen(parts: LiveParts): void {
       else typing.delete(id);
       const at = clock();
       const dedupeKey = `t:${chat.value}:${at.getTime()}:${isTyping ? 1 : 0}`;
-      teller.tell(async () => [{ type: 'typing', dedupeKey, at, chat: await names.complete([chat]), isTyping }]);
+      delivery.enqueue(async () => [{ type: 'typing', dedupeKey, at, chat: await names.complete([chat]), isTyping }]);
     });
   }
 
@@ -109,21 +109,21 @@ export function listen(parts: LiveParts): void {
       const at = clock();
       const reason = isActive ? `new-chats:${String(enforcementType ?? 'DEFAULT')}` : 'lifted';
       const dedupeKey = `x:${reason}:${(until ?? at).getTime()}`;
-      tell([{ type: 'restriction', dedupeKey, at, reason, ...(isActive ? until && { until } : { until: at }) }]);
+      emit([{ type: 'restriction', dedupeKey, at, reason, ...(isActive ? until && { until } : { until: at }) }]);
     });
     socket.ev.on('message-capping.update', ({ total_quota: total, used_quota: used }) => {
-      // Numbers come as text; a total below zero means that there is none.
+      // The numbers are text; a negative total means no limit.
       const newChatsLeft = Math.max(0, Number(total) - Number(used ?? 0));
       if (!Number.isInteger(newChatsLeft) || Number(total) < 0) return;
       const at = clock();
-      tell([{ type: 'quota', dedupeKey: `q:${newChatsLeft}:${at.getTime()}`, at, newChatsLeft }]);
+      emit([{ type: 'quota', dedupeKey: `q:${newChatsLeft}:${at.getTime()}`, at, newChatsLeft }]);
     });
   }
 }
 
 const { GROUP_CREATE, GROUP_CHANGE_SUBJECT } = WAMessageStubType;
 
-/** A group got its name, or another one. */
+/** The first or a changed name of a group. */
 function readGroupChange({ key, messageStubType, messageStubParameters, messageTimestamp }: WAMessage): WaEvent[] {
   const group = identityOf(key.remoteJid);
   const [subject] = (messageStubParameters ?? []) as unknown[];
@@ -133,10 +133,10 @@ function readGroupChange({ key, messageStubType, messageStubParameters, messageT
   return [{ type: 'group', dedupeKey: `g:${group.value}:${key.id}`, at, group, subject }];
 }
 
-/** Asks once in a while what a group is called, so that its messages have a place to go. */
-export function createGroupNamer({ socket, teller, caches }: Pick<LiveParts, 'socket' | 'teller' | 'caches'>) {
+/** Requests the name of a group that is not cached, so that its messages have a group to belong to. */
+export function createGroupNamer({ socket, delivery, caches }: Pick<LiveParts, 'socket' | 'delivery' | 'caches'>) {
   const asking = new Set<string>();
-  return function learnGroup(value: string): void {
+  return function loadGroupName(value: string): void {
     const jid = jidOf({ kind: 'group', value });
     if (asking.has(jid) || asking.size > 50 || caches.groups.get(jid)) return;
     asking.add(jid);
@@ -153,9 +153,9 @@ export function createGroupNamer({ socket, teller, caches }: Pick<LiveParts, 'so
           group: { kind: 'group', value },
           subject: group.subject,
         };
-        teller.tell(() => [named]);
+        delivery.enqueue(() => [named]);
       })
-      // Its name is asked again with the next message.
+      // The next message requests the name again.
       .catch(() => undefined)
       .finally(() => asking.delete(jid));
   };

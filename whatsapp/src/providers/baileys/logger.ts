@@ -2,8 +2,8 @@ import type { ILogger } from 'baileys/lib/Utils/logger.js';
 import type { Log } from '../../port/log.ts';
 
 /**
- * Baileys hands whole stanzas, keys and numbers to its logger. Only its constant sentences go on, and only the ones that
- * report trouble.
+ * Baileys passes whole stanzas, keys and numbers to its logger. Only its constant messages of the levels warn and error
+ * are logged, with numbers removed.
  */
 export function quietLogger(log: Log): ILogger {
   const trouble = (level: 'warn' | 'error') => (_facts: unknown, text?: string) => {

@@ -19,13 +19,13 @@ export interface MediaFile {
   mediaKey: Buffer;
   fileSha256: Buffer;
   bytes?: number;
-  /** The message it belongs to: the phone uploads it again when asked by that name. */
+  /** The key of the file's message; the phone needs it to upload the file again. */
   key?: { id: string; remoteJid: string; fromMe: boolean; participant?: string };
 }
 
 /**
- * Whoever sends a message writes its address, so only a path is kept: the host is always WhatsApp's. Null when a part is
- * missing without which nobody can open the file.
+ * The handle of a file. Only the path is stored, because the sender controls the address: the host is always
+ * WhatsApp's. Null when a required part is missing.
  */
 export function handleOf(kind: MediaKind, found: Found): MediaHandle | null {
   const { directPath, mediaKey, fileSha256 } = found;
@@ -42,7 +42,7 @@ export function handleOf(kind: MediaKind, found: Found): MediaHandle | null {
   };
 }
 
-/** The handle with the name of its message. */
+/** The handle with the key of its message. */
 export function handleIn(handle: MediaHandle, { id, chat, fromMe, author }: MessageRef): MediaHandle {
   const participant = author && jidOf(author);
   return { ...handle, messageId: id, chat: jidOf(chat), fromMe: fromMe ? 1 : 0, ...(participant && { participant }) };

@@ -7,12 +7,12 @@ import { WaError } from '../../port/errors.ts';
 import type { MediaFile } from './media-handle.ts';
 
 const macBytes = 10;
-/** Padding, MAC and a little air. */
+/** Upper limit for padding and MAC. */
 const overhead = 64;
 const idleMs = 30_000;
 const hardLimit = 2 ** 31;
 
-/** The file's bytes, opened while they arrive. The stream ends well only if not one byte was changed on the way. */
+/** Decrypts a file as a stream. The stream fails at its end when a byte was changed. */
 export async function openMediaFile(
   file: MediaFile,
   from: { host: string; authority: string | undefined },
@@ -22,7 +22,7 @@ export async function openMediaFile(
   return pipeline(answer, opened(file, keys), () => undefined);
 }
 
-/** The answer itself, whatever it holds; it must be read or destroyed. */
+/** The unchecked answer of the host; the caller must read or destroy it. */
 export function fetchFile(address: string, authority: string | undefined): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const request = get(
@@ -49,7 +49,7 @@ function refused(status: number): WaError {
   return new WaError('media-unreachable', 'backoff', { status });
 }
 
-/** AES-CBC, then the first ten bytes of an HMAC over what was encrypted; the plain bytes have a hash of their own. */
+/** AES-CBC, followed by the first ten bytes of an HMAC over the ciphertext; the plaintext has its own hash. */
 function opened(file: MediaFile, keys: Awaited<ReturnType<typeof getMediaKeys>>): Transform {
   const { iv, cipherKey, macKey } = keys;
   if (!macKey) throw new WaError('unknown-media', 'never');

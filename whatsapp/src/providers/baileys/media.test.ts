@@ -5,23 +5,23 @@ import { bytesOf } from '../../conformance/samples.test-suite.ts';
 import type { MediaHandle } from '../../port/body.ts';
 import { startFarSide, type FarSide, type Linked } from './far-side.test-suite.ts';
 
-let far: FarSide;
+let harness: FarSide;
 let shop: Linked;
 const phone = '5511900001111';
 const maria = '5511988887777';
 const bytes = randomBytes(300_001);
 
 beforeAll(async () => {
-  far = await startFarSide({ seed: 'media' });
-  far.emulator.addPerson({ phone: maria, name: 'Maria' });
-  shop = await far.link(phone);
+  harness = await startFarSide({ seed: 'media' });
+  harness.emulator.addPerson({ phone: maria, name: 'Maria' });
+  shop = await harness.link(phone);
 });
-afterAll(() => far.close());
+afterAll(() => harness.close());
 
 async function aFile(): Promise<MediaHandle> {
   const media = { kind: 'document' as const, mimeType: 'application/pdf', bytes };
-  const { id } = await far.emulator.send(maria, { to: phone, media });
-  const { body } = await shop.heard.wait('message', ({ ref }) => ref.id === id);
+  const { id } = await harness.emulator.send(maria, { to: phone, media });
+  const { body } = await shop.events.wait('message', ({ ref }) => ref.id === id);
   if (body.kind !== 'media') throw new Error(`came as ${body.kind}`);
   return body.file;
 }
@@ -36,8 +36,8 @@ describe('a file that came in', () => {
     ['with another key', { mediaKey: randomBytes(32).toString('base64') }],
     ['with another hash', { fileSha256: randomBytes(32).toString('base64') }],
     ['longer than announced', { bytes: 1_000 }],
-  ])('%s is reported as damaged', async (_, lie) => {
-    await expect(opened({ ...(await aFile()), ...lie })).rejects.toMatchObject({
+  ])('%s is reported as damaged', async (_, change) => {
+    await expect(opened({ ...(await aFile()), ...change })).rejects.toMatchObject({
       code: 'media-damaged',
       advice: 'never',
     });
@@ -45,13 +45,13 @@ describe('a file that came in', () => {
 
   it('is uploaded again by the phone when WhatsApp no longer has it', async () => {
     const file = await aFile();
-    far.emulator.forgetMedia(String(file.directPath));
+    harness.emulator.forgetMedia(String(file.directPath));
     expect(bytes.equals(await opened(file))).toBe(true);
   });
 
   it('is reported as gone when the phone has lost it too', async () => {
     const file = await aFile();
-    far.emulator.forgetMedia(String(file.directPath));
+    harness.emulator.forgetMedia(String(file.directPath));
     const unknown = { ...file, messageId: 'NOBODYKNOWS' };
     await expect(opened(unknown)).rejects.toMatchObject({ code: 'media-gone', advice: 'never' });
     const { messageId: _, ...nameless } = file;
@@ -85,6 +85,6 @@ it('a file that goes out is read as a stream and arrives whole', async () => {
       upload: { open: () => Readable.from(pieces), bytes: large.length },
     },
   });
-  await shop.heard.wait('ack', (event) => event.ref.id === ref.id && event.ack === 3);
-  expect(large.equals(far.emulator.media(maria, phone, ref.id).bytes)).toBe(true);
+  await shop.events.wait('ack', (event) => event.ref.id === ref.id && event.ack === 3);
+  expect(large.equals(harness.emulator.media(maria, phone, ref.id).bytes)).toBe(true);
 });

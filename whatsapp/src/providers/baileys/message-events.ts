@@ -14,13 +14,13 @@ interface More {
   isHistory?: boolean;
 }
 
-/** The events a message stands for. The same message gives the same keys, whenever and by whomever it is read. */
+/** The events of a message. The same message always has the same keys, also in another process. */
 export async function eventsOfMessage(reading: Reading, more: More): Promise<WaEvent[]> {
   if (reading.what === 'nothing' || reading.what === 'for-device') return [];
   const { envelope } = reading;
   const [address] = envelope.chat;
   if (!address) return [];
-  const happening = { at: envelope.at, ...(more.journalKey !== undefined && { journalKey: more.journalKey }) };
+  const common = { at: envelope.at, ...(more.journalKey !== undefined && { journalKey: more.journalKey }) };
   const chat = envelope.isGroup ? envelope.chat : await more.names.complete(envelope.chat);
   const sender = await more.names.complete(envelope.sender);
   const place = { address, envelope, me: more.me };
@@ -33,7 +33,7 @@ export async function eventsOfMessage(reading: Reading, more: More): Promise<WaE
       return [
         {
           type: 'message',
-          ...happening,
+          ...common,
           dedupeKey: messageKey(envelope, sender),
           ref,
           chat,
@@ -48,22 +48,22 @@ export async function eventsOfMessage(reading: Reading, more: More): Promise<WaE
     }
     case 'edit': {
       const ref = ownOf(reading.target, place);
-      return [{ type: 'edited', ...happening, dedupeKey: `e:${ref.id}:${envelope.id}`, ref, text: reading.text }];
+      return [{ type: 'edited', ...common, dedupeKey: `e:${ref.id}:${envelope.id}`, ref, text: reading.text }];
     }
     case 'deletion': {
       const ref = envelope.isGroup ? targetOf(reading.target, place) : ownOf(reading.target, place);
-      return [{ type: 'deleted', ...happening, dedupeKey: `d:${ref.id}`, ref }];
+      return [{ type: 'deleted', ...common, dedupeKey: `d:${ref.id}`, ref }];
     }
     case 'reaction': {
       const ref = targetOf(reading.target, place);
       const dedupeKey = `r:${ref.id}:${envelope.id}`;
       const { emoji } = reading;
-      return [{ type: 'reaction', ...happening, dedupeKey, ref, by: sender, isFromPhone: envelope.fromMe, emoji }];
+      return [{ type: 'reaction', ...common, dedupeKey, ref, by: sender, isFromPhone: envelope.fromMe, emoji }];
     }
   }
 }
 
-/** In a group two members may use the same id, so the writer belongs to the key: by lid, which everybody has. */
+/** Two members of a group may use the same id, so the key has the author's lid, which every member has. */
 function messageKey({ id, fromMe, isGroup }: Envelope, sender: Identity[]): string {
   const key = `m:${fromMe ? 1 : 0}:${id}`;
   const author = sender.find(({ kind }) => kind === 'lid') ?? sender[0];
@@ -76,13 +76,13 @@ interface Place {
   me: Me;
 }
 
-/** People edit what they wrote themselves, whatever the key claims. */
+/** An edited or deleted message belongs to the author of the event, because its key is not trusted. */
 function ownOf(target: proto.IMessageKey, { address, envelope }: Place): MessageRef {
   const author = envelope.isGroup ? envelope.sender[0] : undefined;
   return { chat: address, id: target.id ?? '', fromMe: envelope.fromMe, ...(author && { author }) };
 }
 
-/** The message somebody reacts to, or deletes as a group's admin. Its key is written as the writer sees it: their `me` is not ours. */
+/** The target of a reaction or of an admin's deletion; `fromMe` in its key is relative to the event's author. */
 function targetOf(target: proto.IMessageKey, { address, envelope, me }: Place): MessageRef {
   const id = target.id ?? '';
   const author = identityOf(target.participant);

@@ -2,15 +2,15 @@ import type { Identity } from '../../port/identity.ts';
 import type { AnyKeys } from './auth-state.ts';
 import { namesOf } from './jids.ts';
 
-/** Which hidden id and which number are one person, as far as this session has learned it. Asks nobody. */
+/** The known pairs of hidden id and number of this session. Sends no requests. */
 export interface Names {
   lidOf(pn: string): Promise<string | null>;
   pnOf(lid: string): Promise<string | null>;
-  /** Adds the name of the other kind where it is known and missing. */
+  /** Adds the missing identity of the pair when it is known. */
   complete(names: Identity[]): Promise<Identity[]>;
 }
 
-/** Reads Baileys' own table of pairs: a number leads to its lid, a lid with `_reverse` to its number. */
+/** Reads Baileys' own mapping: the key `<number>` has the lid, the key `<lid>_reverse` has the number. */
 export function createNames(keys: AnyKeys): Names {
   async function look(id: string): Promise<string | null> {
     const { [id]: found } = await keys.get('lid-mapping', [id]);

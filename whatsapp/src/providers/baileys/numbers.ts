@@ -12,9 +12,9 @@ interface Parts {
 }
 
 /**
- * Where a message to somebody goes: to the lid where it is known, because WhatsApp refuses numbers of people who have
- * moved to one. A number never written to is looked up first: sending to numbers without WhatsApp brings restrictions,
- * and Baileys reports it as success.
+ * The jid for a message: the lid when it is known, because WhatsApp refuses the numbers of people who have a lid. A new
+ * number is looked up first, because sends to numbers without WhatsApp lead to restrictions and Baileys reports them as
+ * success.
  */
 export async function addressOf(to: Identity, parts: Parts): Promise<string> {
   if (to.kind !== 'pn') return jidOf(to);
@@ -26,10 +26,10 @@ export async function addressOf(to: Identity, parts: Parts): Promise<string> {
   return (await parts.socket.signalRepository.lidMapping.getLIDForPN(jid)) ?? jid;
 }
 
-/** The names of each number; null where it has no WhatsApp. */
+/** The identities of each number; null for a number without WhatsApp. */
 export async function confirmAll(phones: string[], parts: Parts): Promise<Map<string, Identity[] | null>> {
   const unknown = phones.filter((phone) => !parts.numbers.get(phone));
-  // One question for all; only who answers under another number than asked is asked for alone.
+  // One request for all numbers; a number that WhatsApp returns in another form gets a request of its own.
   if (unknown.length > 1) {
     for (const { jid, exists } of await ask(unknown, parts)) {
       const phone = identityOf(jid)?.value;
@@ -41,7 +41,7 @@ export async function confirmAll(phones: string[], parts: Parts): Promise<Map<st
   return answers;
 }
 
-/** The number WhatsApp really uses is first; it may lack a digit of the one that was asked for. */
+/** The number in WhatsApp's form is first; it may lack a digit of the requested number. */
 async function confirmed(phone: string, parts: Parts): Promise<Identity[] | null> {
   let answer = parts.numbers.get(phone);
   if (!answer) {

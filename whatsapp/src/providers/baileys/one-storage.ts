@@ -9,9 +9,9 @@ interface Frame {
 const shared = new AsyncLocalStorage<Frame | undefined>();
 
 /**
- * Baileys makes a storage for the transactions of every socket and never gives it back. Before Node 24 each one that was
- * ever used is visited at every promise for as long as the process lives, so each new connection would make all sessions
- * slower. Here the storage of a socket becomes a view of one that all of them share.
+ * Baileys creates an AsyncLocalStorage per socket and never disables it. Before Node 24 every promise visits each
+ * storage that was ever used, so each new connection would slow down all sessions. Here the storage of a socket becomes
+ * a view of one shared storage.
  */
 export function shareStorage(keys: { isInTransaction(): boolean }): void {
   const own = storageBehind(keys);
@@ -25,10 +25,10 @@ export function shareStorage(keys: { isInTransaction(): boolean }): void {
   };
 }
 
-/** As if no transaction were running: one that begins in here is kept when it ends, whatever becomes of those around. */
+/** Runs `work` outside the current transaction: a transaction inside commits even when the outer one fails. */
 export const outsideTransactions = <Result>(work: () => Result): Result => shared.run(undefined, work);
 
-/** It is nowhere to be had, but asking whether a transaction runs asks it. */
+/** Finds the hidden storage by calling `isInTransaction`, which reads it. */
 function storageBehind(keys: { isInTransaction(): boolean }): AsyncLocalStorage<unknown> | null {
   const prototype = AsyncLocalStorage.prototype as AsyncLocalStorage<unknown>;
   const { getStore } = prototype;

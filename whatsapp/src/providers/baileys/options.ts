@@ -7,27 +7,27 @@ export interface BaileysOptions {
   store: SessionStore;
   hear: ReceiveEvent;
   log: Log;
-  /** Where WhatsApp is; another place than WhatsApp's own must be allowed explicitly. */
+  /** The WebSocket address; an address other than WhatsApp's needs `allowCustomEndpoint`. */
   endpoint?: string;
   allowCustomEndpoint?: boolean;
-  /** PEM of the certificate authority that vouches for the media host of a custom endpoint. */
+  /** PEM of the certificate authority of a custom endpoint's media host. */
   mediaAuthority?: string;
-  /** Public key that vouches for a custom endpoint's side of the handshake; for the whole process. */
+  /** Public key that verifies the handshake of a custom endpoint; it applies to the whole process. */
   noiseRoot?: Buffer;
-  /** What the client says it is; WhatsApp refuses old ones with 405, and the cure must not need a release. */
+  /** The version of the client; WhatsApp refuses old ones with 405, and the fix must not need a release. */
   version?: [number, number, number];
-  /** How the phone's list of linked devices names this one. */
+  /** The name of this device in the phone's list of linked devices. */
   deviceName?: string;
-  /** How long one QR may be scanned; WhatsApp's own client shows the first for 60 s and the next ones for 20 s. */
+  /** The lifetime of one QR; WhatsApp's own client shows the first for 60 s and the next ones for 20 s. */
   qrTimeoutMs?: number;
-  /** How long to wait before the nth try in a row to connect again; 1, 2, 4 … 60 s unless told otherwise. */
+  /** The delay before the nth reconnect in a row; 1, 2, 4 … 60 s by default. */
   retryAfterMs?: (attempt: number) => number;
   clock?: () => Date;
 }
 
 const whatsAppEndpoint = 'wss://web.whatsapp.com/ws/chat';
 
-/** A changed endpoint would hand a company's keys and messages to somebody else. */
+/** Refuses unknown endpoints, because they would get a company's keys and messages. */
 export function endpointOf(options: BaileysOptions): URL {
   const { endpoint = whatsAppEndpoint, allowCustomEndpoint, mediaAuthority, noiseRoot } = options;
   const url = URL.canParse(endpoint) ? new URL(endpoint) : null;

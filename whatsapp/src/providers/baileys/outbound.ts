@@ -6,11 +6,11 @@ import type { MessageRef } from '../../port/identity.ts';
 import { baileysCapabilities } from './capabilities.ts';
 import { jidOf } from './jids.ts';
 
-/** What Baileys is asked to send. */
+/** The content in the form of Baileys. */
 export function contentOf(body: OutboundBody): AnyMessageContent {
   switch (body.kind) {
     case 'text':
-      // A preview would make this server fetch whatever address an agent types.
+      // A preview would make this server fetch any address that an agent types.
       return { text: body.text, linkPreview: null };
     case 'media':
       return mediaOf(body);
@@ -58,7 +58,7 @@ export function keyOf(ref: MessageRef): WAMessageKey {
   return { remoteJid: jidOf(ref.chat), id: ref.id, fromMe: ref.fromMe, ...(participant && { participant }) };
 }
 
-/** The message an answer quotes, as far as its body still tells. */
+/** The quoted message, rebuilt from its stored body. */
 export function quotedOf({ ref, body }: { ref: MessageRef; body: Body }): WAMessage {
   return { key: keyOf(ref), message: quotedContent(body) };
 }

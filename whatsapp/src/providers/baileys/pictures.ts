@@ -8,23 +8,23 @@ const officialHosts = /(^|\.)whatsapp\.net$/;
 
 export const pictureAt = (url: string | undefined): Picture | null => (url ? { url, file: { kind, url } } : null);
 
-/** Where the picture of a handle lies; null when the handle is of something else. */
+/** The address of a picture; null when the handle is not a picture. */
 export function readPicture(handle: MediaHandle): URL | null {
   if (handle.kind !== kind) return null;
   const address = String(handle.url);
-  if (!URL.canParse(address)) throw notTheirs();
+  if (!URL.canParse(address)) throw unknownPicture();
   return new URL(address);
 }
 
-/** Pictures are not encrypted, and lie wherever WhatsApp says: at a place of its own, or nothing is opened. */
+/** Opens an unencrypted picture, only from a host of WhatsApp. */
 export async function openPicture(
   url: URL,
   { host, authority }: { host: string; authority: string | undefined },
 ): Promise<NodeJS.ReadableStream> {
-  const isTheirs = url.host === host || (authority === undefined && officialHosts.test(url.host));
-  if (url.protocol !== 'https:' || !isTheirs) throw notTheirs();
+  const isWhatsAppHost = url.host === host || (authority === undefined && officialHosts.test(url.host));
+  if (url.protocol !== 'https:' || !isWhatsAppHost) throw unknownPicture();
   return fetchFile(url.href, authority);
 }
 
-const notTheirs = (): WaError =>
+const unknownPicture = (): WaError =>
   new WaError('unknown-media', 'never', { detail: 'This is no picture that WhatsApp shows.' });

@@ -1,29 +1,29 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startFarSide, type FarSide, type Linked } from './far-side.test-suite.ts';
 
-let far: FarSide;
+let harness: FarSide;
 let shop: Linked;
 const phone = '5511900001111';
 const maria = '5511988887777';
 
 beforeAll(async () => {
-  far = await startFarSide({ seed: 'provider' });
-  far.emulator.addPerson({ phone: maria, name: 'Maria' });
-  shop = await far.link(phone);
+  harness = await startFarSide({ seed: 'provider' });
+  harness.emulator.addPerson({ phone: maria, name: 'Maria' });
+  shop = await harness.link(phone);
 });
-afterAll(() => far.close());
+afterAll(() => harness.close());
 
 describe('a linked phone', () => {
   it('tells who it is once connected', () => {
-    const states = shop.heard.of('session').map(({ state }) => state);
+    const states = shop.events.of('session').map(({ state }) => state);
     expect(states).toEqual(['opening', 'qr', 'opening', 'connected']);
-    expect(shop.heard.of('session').at(-1)).toMatchObject({ phone, lid: expect.stringMatching(/^\d+$/) });
+    expect(shop.events.of('session').at(-1)).toMatchObject({ phone, lid: expect.stringMatching(/^\d+$/) });
   });
 
   it('tells a message with all names of its writer', async () => {
-    const { id } = await far.emulator.send(maria, { to: phone, text: 'olá' });
-    const message = await shop.heard.wait('message', ({ ref }) => ref.id === id);
-    const { lid } = far.emulator.addPerson({ phone: maria });
+    const { id } = await harness.emulator.send(maria, { to: phone, text: 'olá' });
+    const message = await shop.events.wait('message', ({ ref }) => ref.id === id);
+    const { lid } = harness.emulator.addPerson({ phone: maria });
     expect(message).toMatchObject({
       dedupeKey: `m:0:${id}`,
       chat: [
@@ -44,37 +44,41 @@ describe('a linked phone', () => {
       body: { kind: 'text', text: 'bom dia' },
     });
     expect(ref.id).toMatch(/^3EB0[0-9A-F]{18}$/);
-    await shop.heard.wait('ack', (event) => event.ref.id === ref.id && event.ack === 3);
-    expect(far.emulator.inbox(maria).at(-1)).toMatchObject({ id: ref.id, body: { kind: 'text', text: 'bom dia' } });
+    await shop.events.wait('ack', (event) => event.ref.id === ref.id && event.ack === 3);
+    expect(harness.emulator.inbox(maria).at(-1)).toMatchObject({ id: ref.id, body: { kind: 'text', text: 'bom dia' } });
   });
 
   it('asks for many numbers at once', async () => {
     const known = ['5511970000001', '5511970000002', '5511970000003'];
-    for (const each of known) far.emulator.addPerson({ phone: each });
+    for (const each of known) harness.emulator.addPerson({ phone: each });
     const answers = await shop.provider.checkNumbers([...known, '5511970000009']);
     for (const each of known) expect(answers.get(each)?.[0]).toEqual({ kind: 'pn', value: each });
     expect(answers.get('5511970000009')).toBeNull();
   });
 
   it('says of a group that is none that nothing will ever go there', async () => {
-    const nowhere = {
+    const toUnknownGroup = {
       clientId: 'g404',
       to: { kind: 'group' as const, value: '120363999' },
       body: { kind: 'text' as const, text: 'x' },
     };
-    await expect(shop.provider.send(nowhere)).rejects.toMatchObject({ name: 'WaError', advice: 'never', status: 404 });
+    await expect(shop.provider.send(toUnknownGroup)).rejects.toMatchObject({
+      name: 'WaError',
+      advice: 'never',
+      status: 404,
+    });
   });
 
   it('tells what a group is called from now on', async () => {
-    const group = far.emulator.createGroup({ subject: 'Antes', members: [phone, maria] });
-    far.emulator.renameGroup(group.id, 'Depois');
-    const renamed = await shop.heard.wait('group', ({ subject }) => subject === 'Depois');
+    const group = harness.emulator.createGroup({ subject: 'Antes', members: [phone, maria] });
+    harness.emulator.renameGroup(group.id, 'Depois');
+    const renamed = await shop.events.wait('group', ({ subject }) => subject === 'Depois');
     expect(renamed.group).toEqual({ kind: 'group', value: group.id });
   });
 });
 
 describe('a message that came without a seal', () => {
-  const lid = () => far.emulator.addPerson({ phone: maria }).lid;
+  const lid = () => harness.emulator.addPerson({ phone: maria }).lid;
   const stanza = (id: string, content: { tag: string; attrs: Record<string, string>; content?: Buffer }[]) => ({
     tag: 'message',
     attrs: { id, from: `${lid()}@lid`, sender_pn: `${maria}@s.whatsapp.net`, type: 'text', t: '1700000000' },
@@ -83,15 +87,15 @@ describe('a message that came without a seal', () => {
 
   it('is not delivered: its sender is not proven', async () => {
     const words = Buffer.from('0a036f6c61', 'hex');
-    far.emulator.hostile.stanza(phone, stanza('OPEN1', [{ tag: 'plaintext', attrs: {}, content: words }]));
-    const { id } = await far.emulator.send(maria, { to: phone, text: 'selada' });
-    await shop.heard.wait('message', ({ ref }) => ref.id === id);
-    expect(shop.heard.of('message').filter(({ ref }) => ref.id === 'OPEN1')).toEqual([]);
+    harness.emulator.hostile.stanza(phone, stanza('OPEN1', [{ tag: 'plaintext', attrs: {}, content: words }]));
+    const { id } = await harness.emulator.send(maria, { to: phone, text: 'selada' });
+    await shop.events.wait('message', ({ ref }) => ref.id === id);
+    expect(shop.events.of('message').filter(({ ref }) => ref.id === 'OPEN1')).toEqual([]);
   });
 
   it('is delivered as view-once, to be opened on the phone', async () => {
-    far.emulator.hostile.stanza(phone, stanza('ONCE1', [{ tag: 'unavailable', attrs: { type: 'view_once' } }]));
-    const once = await shop.heard.wait('message', ({ ref }) => ref.id === 'ONCE1');
+    harness.emulator.hostile.stanza(phone, stanza('ONCE1', [{ tag: 'unavailable', attrs: { type: 'view_once' } }]));
+    const once = await shop.events.wait('message', ({ ref }) => ref.id === 'ONCE1');
     expect(once).toMatchObject({ body: { kind: 'unsupported', what: 'viewOnce' }, isFromPhone: false });
   });
 });

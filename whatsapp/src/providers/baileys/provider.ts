@@ -33,7 +33,7 @@ export function createBaileysProvider(options: BaileysOptions): Provider {
     return line;
   }
 
-  /** Works while the line is open. Baileys leaves a question unanswered for a minute when the line closes under it. */
+  /** Fails at once when the line closes, because Baileys would wait a minute for the answer. */
   const during = <Result>(work: (line: Line) => Promise<Result>): Promise<Result> =>
     translated(async () => {
       const line = openLine();
@@ -89,7 +89,7 @@ export function createBaileysProvider(options: BaileysOptions): Provider {
           throw new WaError('not-linkable', 'never', { detail: 'There is nothing to link now.' });
         line.wantsCode = true;
         const code = await line.socket.requestPairingCode(phone);
-        session.tellState({ state: 'pairing-code', code });
+        session.emitState({ state: 'pairing-code', code });
         return code;
       }),
 
@@ -105,7 +105,7 @@ export function createBaileysProvider(options: BaileysOptions): Provider {
     typing: (to, isTyping) =>
       during(async (line) => {
         const jid = await knownJid(to, line);
-        // Only who subscribes hears the other side typing.
+        // Only subscribers get the typing indicator of the contact.
         if (isTyping && to.kind !== 'group') await line.socket.presenceSubscribe(jid);
         await line.socket.sendPresenceUpdate(isTyping ? 'composing' : 'paused', jid);
       }),
@@ -131,7 +131,7 @@ export function createBaileysProvider(options: BaileysOptions): Provider {
         try {
           return pictureAt(await line.socket.profilePictureUrl(await knownJid(of, line), 'image'));
         } catch (error) {
-          // No picture, or not for our eyes.
+          // There is no picture, or the company may not see it.
           if ([401, 403, 404].includes(answeredWith(error) ?? 0)) return null;
           throw error;
         }
@@ -150,7 +150,7 @@ async function mediaHostOf({ socket }: Line): Promise<string> {
   return socket.getMediaHost();
 }
 
-/** What Baileys throws, as something that says what to do. A repeat is harmless: it has the same id. */
+/** Converts errors of Baileys to `WaError`. A retry is safe, because a repeated message has the same id. */
 async function translated<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
@@ -166,7 +166,7 @@ async function translated<Result>(work: () => Promise<Result>): Promise<Result> 
   }
 }
 
-/** The code WhatsApp answered a question with; Baileys puts it beside its own. */
+/** The error code in WhatsApp's answer; Baileys stores it in `data`, beside its own code. */
 function answeredWith(error: unknown): number | undefined {
   const { data } = error as { data?: unknown };
   return typeof data === 'number' ? data : undefined;

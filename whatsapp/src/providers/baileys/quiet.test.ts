@@ -7,7 +7,7 @@ import { expect, it, vi } from 'vitest';
 import { openFileStore } from '../../testing/file-store.ts';
 import type { Orders, Report } from './testing/crash-child.ts';
 
-/** Counts what is said to the console, whoever replaces its methods afterwards. */
+/** Counts calls of the console, also after its methods are replaced. */
 const countAttempts = `
   let attempts = 0;
   for (const name of ['log', 'info', 'warn', 'error']) {
@@ -29,9 +29,9 @@ it('gotcha 21: keeps libsignal from printing sessions with private keys', async 
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   try {
-    let said = '';
+    let output = '';
     for (const stream of [child.stdout, child.stderr])
-      stream?.on('data', (words: Buffer) => (said += words.toString()));
+      stream?.on('data', (words: Buffer) => (output += words.toString()));
     const reports: Report[] = [];
     let attempts = -1;
     child.on('message', (report: Report | { attempts: number }) => {
@@ -45,14 +45,14 @@ it('gotcha 21: keeps libsignal from printing sessions with private keys', async 
     child.send({ file, noiseRoot, endpoint: emulator.url, death: null } satisfies Orders);
     await expect.poll(() => reports.some(({ is }) => is === 'connected'), { timeout: 50_000 }).toBe(true);
     for (const text of ['um', 'dois', 'três']) {
-      // A new session closes the old one, which libsignal then prints whole.
+      // A new session closes the old one, and libsignal then prints the old session.
       emulator.forgetSessions(maria);
       const { id } = await emulator.send(maria, { to: phone, text });
       await expect.poll(() => openFileStore(file).heard, { timeout: 30_000 }).toContain(`m:0:${id}`);
     }
     child.send('attempts?');
     await expect.poll(() => attempts, { timeout: 20_000 }).toBeGreaterThan(0);
-    expect(said).toBe('');
+    expect(output).toBe('');
   } finally {
     child.kill('SIGKILL');
     await emulator.close();
@@ -62,17 +62,17 @@ it('gotcha 21: keeps libsignal from printing sessions with private keys', async 
 
 it('passes other output, also when called from libsignal', async () => {
   const own = console.info;
-  const heard: unknown[] = [];
-  console.info = (words: unknown) => void heard.push(words);
+  const printed: unknown[] = [];
+  console.info = (words: unknown) => void printed.push(words);
   vi.resetModules();
-  const { audible, withoutConsole } = await import('./quiet.ts');
-  const ours = audible({ say: (words: string) => console.info(words) });
+  const { withConsole, withoutConsole } = await import('./quiet.ts');
+  const ours = withConsole({ print: (words: string) => console.info(words) });
   await withoutConsole(async () => {
     await new Promise(setImmediate);
     console.info('a private key');
-    ours.say('a fact');
+    ours.print('a fact');
   });
   console.info('another fact');
   console.info = own;
-  expect(heard).toEqual(['a fact', 'another fact']);
+  expect(printed).toEqual(['a fact', 'another fact']);
 });

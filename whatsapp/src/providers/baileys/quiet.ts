@@ -4,16 +4,16 @@ const inside = new AsyncLocalStorage<true>();
 let isInstalled = false;
 
 /**
- * libsignal prints whole sessions, private keys included, to the console. Whatever is printed while it works is dropped;
- * everybody else's console stays as it is.
+ * libsignal prints whole sessions with private keys to the console, so console output inside `work` is dropped. Other
+ * code can print as before.
  */
 export function withoutConsole<Result>(work: () => Result): Result {
   install();
   return inside.run(true, work);
 }
 
-/** Everything our own code is called back by may print again. */
-export function audible<Parts extends object>(parts: Parts): Parts {
+/** Lets the methods of our own objects print again when Baileys calls them. */
+export function withConsole<Parts extends object>(parts: Parts): Parts {
   return new Proxy(parts, {
     get(target, name) {
       const part: unknown = Reflect.get(target, name);

@@ -4,10 +4,10 @@ import { outsideTransactions } from './one-storage.ts';
 const lock = 'ratchet';
 
 /**
- * A sending transaction of Baileys reads a session, asks the network, steps the ratchet and commits after the message
- * has left; a message opened meanwhile under another lock commits its own step of the same session, and whoever comes
- * last takes the other's back: a key is spent twice and the far side can open one message only. So every step is a
- * transaction of its own, one at a time, kept before anything leaves.
+ * A sending transaction of Baileys reads a session, sends network requests, steps the ratchet and commits after the
+ * message is sent. A message decrypted meanwhile under another lock commits its own step of the same session, and the
+ * last commit overwrites the other: a key is used twice and the recipient can decrypt one message only. So every step
+ * is a transaction of its own, one at a time, committed before the message is sent.
  */
 export function stepsOf(repository: SignalRepositoryWithLIDStore, keys: SignalKeyStoreWithTransaction) {
   const step = <Result>(work: () => Promise<Result>): Promise<Result> =>
@@ -20,7 +20,7 @@ export function stepsOf(repository: SignalRepositoryWithLIDStore, keys: SignalKe
     injectE2ESession: (args) => step(() => repository.injectE2ESession(args)),
     deleteSession: (jids) => step(() => repository.deleteSession(jids)),
     migrateSession: (from, to) => step(() => repository.migrateSession(from, to)),
-    // What a transaction around read before may be old.
+    // A session that an outer transaction has read may be outdated.
     validateSession: (jid) => outsideTransactions(() => repository.validateSession(jid)),
   } satisfies Partial<SignalRepositoryWithLIDStore>;
   return { step, steps };

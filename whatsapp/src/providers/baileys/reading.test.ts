@@ -46,7 +46,7 @@ describe('content of a message', () => {
   });
 
   it('a kind that is newer than the library is a message we cannot show, kept as its bytes', () => {
-    // Field 900, which nobody has: {"hologram"} and nothing else, alone or beside what every message has.
+    // The unknown field 900 with "hologram", alone or beside the context of every message.
     const field = Buffer.from('a23808686f6c6f6772616d', 'hex');
     const context = Buffer.from(proto.Message.encode({ messageContextInfo: { messageSecret: field } }).finish());
     for (const bytes of [field, Buffer.concat([context, field])]) {

@@ -5,10 +5,10 @@ import type { JournalEntry } from '../../port/store.ts';
 import { readBody, textOf } from './body.ts';
 import { readEnvelope, type Envelope, type Me } from './envelope.ts';
 
-/** What a message turned out to be. */
+/** The parsed kind of a message. */
 export type Reading =
   | { what: 'nothing' }
-  /** Our phone speaks to its linked device: Baileys acts on it. */
+  /** A protocol message from the company's phone; Baileys handles it. */
   | { what: 'for-device' }
   | { what: 'message'; envelope: Envelope; body: Body; context: Context }
   | { what: 'edit'; envelope: Envelope; target: proto.IMessageKey; text: string }
@@ -37,15 +37,15 @@ export function readEntry(entry: JournalEntry, me: Me): Reading {
   return { what: 'message', envelope, body, context: {} };
 }
 
-/** WhatsApp's apps learn new kinds of messages before our library does: a message of which it knows no part at all. */
+/** Whether the library knows no part of the message: WhatsApp's apps get new kinds of messages before the library. */
 function isOfUnknownKind(plaintext: Uint8Array, message: proto.IMessage): boolean {
   const { messageContextInfo: _, ...parts } = normalizeMessageContent(message) ?? {};
   if (Object.values(parts).some((part) => part !== null && part !== undefined)) return false;
-  // What it does not know it leaves out.
+  // The library omits unknown fields when it encodes.
   return proto.Message.encode(message).finish().length < unpadRandomMax16(Buffer.from(plaintext)).length;
 }
 
-/** Customers write what they like: what is no message says nothing. */
+/** Null for invalid bytes, because a customer can send any bytes. */
 export function decodePlaintext(plaintext: Uint8Array): proto.IMessage | null {
   try {
     const message = proto.Message.decode(unpadRandomMax16(Buffer.from(plaintext)));

@@ -7,25 +7,25 @@ import { identityOf } from './jids.ts';
 import { refusals } from './refusals.table.ts';
 
 /**
- * Receipts and acks are read from the stanzas themselves: Baileys says nothing of a good ack, merges what comes together
- * and folds a status into the echo of our own message while that is still buffered.
+ * Receipts and acks are read from the stanzas: Baileys emits nothing for a positive ack, merges simultaneous receipts
+ * and merges a status into the echo of our own message while that is buffered.
  */
 const acks: Record<string, Ack> = { delivered: 3, inactive: 3, read: 4, played: 5 };
 const mostIds = 10_000;
 
 type ClientIdOf = (id: string) => { clientId?: string };
 
-/** A message of ours got further. In a group the first member counts. */
+/** The ack events of a receipt. In a group the first member counts. */
 export function readReceipt({ attrs, content }: BinaryNode, me: Me, clientIdOf: ClientIdOf): WaEvent[] {
   const ack = acks[attrs.type ?? 'delivered'];
   const chat = identityOf(attrs.from);
   const by = identityOf(attrs.participant ?? attrs.from);
-  // From our own phone it means that we have read theirs.
+  // A receipt from the company's phone means that the company has read the customer's message.
   if (!ack || !chat || !by || attrs.recipient !== undefined || isMe(by, me)) return [];
   return idsIn(attrs, content).map((id) => ackEvent({ id, chat, ack, at: timeOf(attrs.t), ...clientIdOf(id) }));
 }
 
-/** WhatsApp took a message of ours, or says why not. */
+/** WhatsApp accepted or refused an outbound message. */
 export function readAck({ attrs }: BinaryNode, clientIdOf: ClientIdOf): WaEvent[] {
   const chat = identityOf(attrs.from);
   const { id, error } = attrs;
@@ -63,7 +63,7 @@ function ackEvent({ id, chat, ...step }: Step): WaEvent {
   return { type: 'ack', dedupeKey: `a:${id}:${step.ack}`, ref: { chat, id, fromMe: true }, ...step };
 }
 
-/** One receipt may speak of many messages. */
+/** The message ids of a receipt, which may name many. */
 function idsIn(attrs: BinaryNode['attrs'], content: BinaryNode['content']): string[] {
   const [list] = Array.isArray(content) ? content : [];
   const items = list && Array.isArray(list.content) ? list.content.slice(0, mostIds) : [];

@@ -1,8 +1,8 @@
 import type { Advice } from '../../port/errors.ts';
 
-/** The `error` of an ack: why WhatsApp did not take a message, and what to do about it. */
+/** The reason and the advice for each `error` of an ack. */
 export const refusals: Record<number, { code: string; advice: Advice; detail: string }> = {
-  // A repeat counts as another attempt to reach a stranger and makes the restriction worse.
+  // A repeat counts as another new chat and makes the restriction worse.
   463: { code: 'restricted', advice: 'never', detail: 'WhatsApp lets this number start no new chats for now.' },
   400: { code: 'bad-message', advice: 'never', detail: 'WhatsApp did not understand the message.' },
   403: { code: 'not-allowed', advice: 'never', detail: 'This number may not write to that chat.' },

@@ -7,19 +7,19 @@ import { decodePlaintext } from './reading.ts';
 const settleMs = 30_000;
 
 /**
- * What our phone told its device (history, keys for the app's state) is acted on by Baileys after it was opened. A crash
- * in between would lose it, so its rows stay open until that has surely happened, and leftovers are handed to Baileys
- * once more.
+ * Baileys handles protocol messages of the company's phone (history, app state keys) after they are decrypted. A crash
+ * in between would lose them, so their rows stay pending until Baileys has handled them, and pending rows are passed to
+ * Baileys again after a restart.
  */
 export function createReplay({ auth, log }: { auth: AuthState; log: Log }) {
   const acting: { key: string; since: number }[] = [];
-  let left: JournalEntry[] = [];
+  let pending: JournalEntry[] = [];
 
   function settle(isOver: (since: number) => boolean): void {
     const keys = acting.filter(({ since }) => isOver(since)).map(({ key }) => key);
     if (keys.length === 0) return;
     acting.splice(0, acting.length, ...acting.filter(({ key }) => !keys.includes(key)));
-    auth.markTold(keys).catch(() => undefined);
+    auth.markDelivered(keys).catch(() => undefined);
   }
 
   return {
@@ -27,19 +27,19 @@ export function createReplay({ auth, log }: { auth: AuthState; log: Log }) {
       settle((since) => since < Date.now() - settleMs);
       acting.push({ key: entry.key, since: Date.now() });
     },
-    /** Whatever led to the history that was just told has been acted on. */
-    historyTold: () => settle(() => true),
-    leftovers(entries: JournalEntry[]): void {
-      left = entries;
+    /** Baileys has handled the protocol messages of the delivered history. */
+    historyDelivered: () => settle(() => true),
+    setPending(entries: JournalEntry[]): void {
+      pending = entries;
     },
     async run(socket: WASocket): Promise<void> {
-      for (const entry of left.splice(0)) {
+      for (const entry of pending.splice(0)) {
         try {
           const { id = '', lid = '' } = auth.creds.me ?? {};
           const { fullMessage } = decodeMessageNode({ tag: 'message', attrs: entry.attrs }, id, lid);
           fullMessage.message = decodePlaintext(entry.plaintext) ?? undefined;
           await socket.upsertMessage(fullMessage, 'append');
-          await auth.markTold([entry.key]);
+          await auth.markDelivered([entry.key]);
         } catch (error) {
           log.warn({ error: error instanceof Error ? error.name : 'unknown' }, 'pending protocol message was refused');
         }

@@ -16,15 +16,15 @@ const past = { phone: '5511955550000', text: 'de antes' };
 const refusal = 479;
 let numbers = 0;
 
-/** A linked phone on the emulator. Every rig has a far side of its own. */
+/** A linked phone on the emulator. Every rig has its own emulator. */
 export const openBaileysRig: OpenRig = async ({ linkBy = 'qr' } = {}) => {
-  const far = await startFarSide({ seed: `rig ${(numbers += 1)}` });
-  const { emulator } = far;
+  const harness = await startFarSide({ seed: `rig ${(numbers += 1)}` });
+  const { emulator } = harness;
   const phone = '5511900001111';
   emulator.addPerson({ phone, name: 'Loja' });
   emulator.addPerson({ phone: past.phone, name: 'Antiga' });
   emulator.rememberPast(phone, [{ with: past.phone, messages: [{ text: past.text }] }]);
-  const linked = far.open();
+  const linked = harness.open();
   await linked.provider.start();
   if (linkBy === 'code') {
     const code = await linked.provider.requestPairingCode(phone);
@@ -33,10 +33,10 @@ export const openBaileysRig: OpenRig = async ({ linkBy = 'qr' } = {}) => {
       async () => (await emulator.enterCode(phone, code).catch(() => undefined)) ?? undefined,
     );
   } else {
-    const shown = await linked.heard.wait('session', ({ state }) => state === 'qr');
+    const shown = await linked.events.wait('session', ({ state }) => state === 'qr');
     await emulator.scan(phone, shown.state === 'qr' ? shown.qr : '');
   }
-  await linked.heard.wait('session', ({ state }) => state === 'connected');
+  await linked.events.wait('session', ({ state }) => state === 'connected');
 
   const ruledOut = () => Promise.reject(new Error('a linked phone has no templates and no window'));
   const rig: Rig = {
@@ -44,17 +44,17 @@ export const openBaileysRig: OpenRig = async ({ linkBy = 'qr' } = {}) => {
       return linked.provider;
     },
     phone,
-    heard: linked.heard,
+    events: linked.events,
     past,
     customer: async (options) => createCustomer(emulator, phone, options),
-    stranger: () => `5511966${String((numbers += 1)).padStart(6, '0')}`,
+    unregisteredPhone: () => `5511966${String((numbers += 1)).padStart(6, '0')}`,
     writeOnPhone: async (to, text) => (await emulator.send(phone, { to: to.phone, text })).id,
     async group(subject, members) {
       const { id } = emulator.createGroup({ subject, members: [phone, ...members.map((member) => member.phone)] });
       return { subject, address: { kind: 'group', value: id } };
     },
     template: ruledOut,
-    judgeTemplate: ruledOut,
+    setTemplateStatus: ruledOut,
     async refuseNextSend() {
       emulator.chaos.add({ action: 'refuse', kind: 'message', times: 1, code: refusal });
       return refusalOf(refusal).advice;
@@ -65,17 +65,17 @@ export const openBaileysRig: OpenRig = async ({ linkBy = 'qr' } = {}) => {
     },
     async cutOff() {
       emulator.chaos.add({ action: 'refuse', kind: 'login', code: 503 });
-      const waiting = linked.heard.of('session').length;
+      const waiting = linked.events.of('session').length;
       emulator.disconnect(phone);
-      await linked.heard.wait(
+      await linked.events.wait(
         'session',
-        (event) => event.state === 'waiting' && linked.heard.of('session').indexOf(event) >= waiting,
+        (event) => event.state === 'waiting' && linked.events.of('session').indexOf(event) >= waiting,
       );
     },
     async reconnect() {
-      const before = connectedCount(linked.heard);
+      const before = connectedCount(linked.events);
       emulator.chaos.clear();
-      await connectedAgain(linked.heard, before);
+      await connectedAgain(linked.events, before);
     },
     passHours: ruledOut,
     async revoke() {
@@ -84,7 +84,7 @@ export const openBaileysRig: OpenRig = async ({ linkBy = 'qr' } = {}) => {
     async restart(meanwhile) {
       await linked.restart({}, meanwhile);
     },
-    close: far.close,
+    close: harness.close,
   };
   return rig;
 };
@@ -148,9 +148,9 @@ function createCustomer(emulator: WhatsAppWeb, company: string, options: Custome
   };
 }
 
-type Saying = Parameters<WhatsAppWeb['send']>[1];
+type EmulatorMessage = Parameters<WhatsAppWeb['send']>[1];
 
-function draftOf(words: Words): Omit<Saying, 'to' | 'group'> {
+function draftOf(words: Words): Omit<EmulatorMessage, 'to' | 'group'> {
   if ('text' in words) return words;
   if ('vcards' in words) return { contacts: words.vcards };
   if ('location' in words) return { location: words.location };

@@ -1,6 +1,6 @@
 import { SessionCipher } from 'libsignal';
 
-/** What libsignal keeps of one session; its types do not speak of it. */
+/** A session of libsignal, which has no type for it. */
 interface Session {
   serialize(): object;
   constructor: { deserialize(data: object): object };
@@ -13,9 +13,9 @@ interface Trying {
 let isDone = false;
 
 /**
- * Two who write to each other for the first time at the same moment have two sessions, and libsignal tries a message on
- * each. A try steps the ratchet before it knows whether the message fits, and the one that does not fit is stored in
- * that state with the others: from then on nothing opens it. Here a try that fails leaves its session as it was.
+ * Two contacts that write to each other first at the same time have two sessions, and libsignal tries a message on
+ * each. A trial steps the ratchet before it knows whether the message belongs to the session, and a failed session is
+ * stored in that state: it can decrypt nothing afterwards. This patch restores the session after a failed trial.
  */
 export function undoFailedTrials(): void {
   if (isDone) return;

@@ -9,43 +9,43 @@ import { backOffMs, readClose } from './closes.ts';
 import { openLine, type Line } from './line.ts';
 import { quietLogger } from './logger.ts';
 import { endpointOf, type BaileysOptions } from './options.ts';
-import { audible } from './quiet.ts';
+import { withConsole } from './quiet.ts';
 import { closeSocket, mentionsPasskey, wireOf } from './socket.ts';
 import { createEventDelivery } from './event-delivery.ts';
 
 /**
  *   start → opening ─┬─ qr … qr ─┬─ scanned → 515 → opening → connected
- *                    │           └─ nobody   → timeout
+ *                    │           └─ expired → timeout
  *                    └─ connected ─┬─ network, 5xx → waiting → opening
  *                                  └─ 401 403 405 411 440 … → ended
  */
 export function createSession(given: BaileysOptions) {
   const options = {
     ...given,
-    hear: audible({ hear: given.hear }).hear,
-    store: audible(given.store),
-    log: audible(given.log),
+    hear: withConsole({ hear: given.hear }).hear,
+    store: withConsole(given.store),
+    log: withConsole(given.log),
   };
   const { store, log, clock = () => new Date() } = options;
   const clientIds = new BoundedMap<string>(1_000);
-  const forReady = new Set<(line: Line | null) => void>();
+  const waitingForReady = new Set<(line: Line | null) => void>();
   let line: Line | null = null;
   let isRunning = false;
   let attempt = 0;
   let retry: NodeJS.Timeout | undefined;
   let ended: WaError | null = null;
 
-  const teller = createEventDelivery({
-    hear: options.hear,
+  const delivery = createEventDelivery({
+    receive: options.hear,
     log,
     onFull: () => line && wireOf(line.socket)?.pause(),
-    onRoom: () => line && wireOf(line.socket)?.resume(),
+    onDrained: () => line && wireOf(line.socket)?.resume(),
   });
   const parts = {
     options,
     caches: createSessionCaches(endpointOf(options).host),
     logger: quietLogger(log),
-    teller,
+    delivery,
     clock,
     opened: new BoundedMap<true>(1_000),
     clientIdOf(wireId: string) {
@@ -55,13 +55,13 @@ export function createSession(given: BaileysOptions) {
     onStoreFailed,
   };
 
-  function tellState(state: SessionState): void {
-    teller.tell(() => [{ type: 'session', dedupeKey: `state:${randomUUID()}`, at: clock(), ...state }]);
+  function emitState(state: SessionState): void {
+    delivery.enqueue(() => [{ type: 'session', dedupeKey: `state:${randomUUID()}`, at: clock(), ...state }]);
   }
 
   async function connect(isFirst = false): Promise<void> {
-    const opening = await openLine(parts, { tellsLeftovers: isFirst });
-    if (!isRunning) return hangUp(opening);
+    const opening = await openLine(parts, { deliversPending: isFirst });
+    if (!isRunning) return closeLine(opening);
     line = opening;
     watch(opening);
   }
@@ -72,7 +72,7 @@ export function createSession(given: BaileysOptions) {
     socket.ev.on('creds.update', () => void auth.saveCreds().catch(() => undefined));
     socket.ev.on('connection.update', ({ connection, qr, lastDisconnect }) => {
       if (line !== opening) return;
-      if (connection === 'connecting') tellState({ state: 'opening' });
+      if (connection === 'connecting') emitState({ state: 'opening' });
       if (qr !== undefined) showQr(opening, qr, (shown += 1));
       if (connection === 'open') onOpen(opening);
       if (connection === 'close') onClose(opening, lastDisconnect?.error).catch(onEndFailed);
@@ -84,25 +84,25 @@ export function createSession(given: BaileysOptions) {
     });
   }
 
-  /** The connection is over all the same; the gateway and its other phones go on. */
+  /** Only logs the failure: the connection has ended, and the other sessions of the gateway continue. */
   function onEndFailed(error: unknown): void {
     log.warn({ error: error instanceof Error ? error.name : 'unknown' }, 'connection failed to close');
   }
 
   function showQr(opening: Line, qr: string, shown: number): void {
     opening.hasShownQr = true;
-    tellReady(opening);
+    notifyReady(opening);
     const livesMs = options.qrTimeoutMs ?? (shown === 1 ? 60_000 : 20_000);
-    if (!opening.wantsCode) tellState({ state: 'qr', qr, expiresAt: new Date(clock().getTime() + livesMs) });
+    if (!opening.wantsCode) emitState({ state: 'qr', qr, expiresAt: new Date(clock().getTime() + livesMs) });
   }
 
   function onOpen(opening: Line): void {
     attempt = 0;
     opening.isOpen = true;
-    tellReady(opening);
+    notifyReady(opening);
     const { pn = '', lid } = opening.me();
     const name = opening.auth.creds.me?.name;
-    tellState({ state: 'connected', phone: pn, ...(lid && { lid }), ...(name && name !== '~' && { name }) });
+    emitState({ state: 'connected', phone: pn, ...(lid && { lid }), ...(name && name !== '~' && { name }) });
   }
 
   async function onClose(closing: Line, error: unknown): Promise<void> {
@@ -114,19 +114,19 @@ export function createSession(given: BaileysOptions) {
       else if (rule.then === 'retry') waitAndRetry(code);
       else if (rule.then === 'timeout') {
         isRunning = false;
-        tellState({ state: 'timeout' });
+        emitState({ state: 'timeout' });
       } else {
         if (rule.isForgotten) await forgetAccount();
-        tellEnd(code, new WaError(rule.code, 'stop-connection', { status: code, detail: rule.detail }));
+        emitEnded(code, new WaError(rule.code, 'stop-connection', { status: code, detail: rule.detail }));
       }
     }
-    tellClosed(closing);
+    notifyClosed(closing);
   }
 
   function waitAndRetry(code: number): void {
     const waitMs = (options.retryAfterMs ?? backOffMs)(attempt);
     attempt += 1;
-    tellState({ state: 'waiting', code, retryAt: new Date(clock().getTime() + waitMs) });
+    emitState({ state: 'waiting', code, retryAt: new Date(clock().getTime() + waitMs) });
     retry = setTimeout(reconnect, waitMs);
   }
 
@@ -138,16 +138,16 @@ export function createSession(given: BaileysOptions) {
     });
   }
 
-  function tellEnd(code: number, error: WaError): void {
+  function emitEnded(code: number, error: WaError): void {
     isRunning = false;
     ended = error;
-    tellState({ state: 'ended', code, error });
+    emitState({ state: 'ended', code, error });
   }
 
-  /** What was opened but not committed is as if it had never come: the socket ends and WhatsApp sends it again. */
+  /** Ends the socket after a failed commit, so that WhatsApp sends the uncommitted messages again. */
   function onStoreFailed(failing: Line, error: unknown): void {
     if (line !== failing) return;
-    // At once: a polite goodbye would leave Baileys the time to refuse the message it could not open.
+    // Terminates at once, because a regular close would let Baileys refuse the message it could not decrypt.
     wireOf(failing.socket)?.terminate();
     log.warn({ error: error instanceof Error ? error.name : 'unknown' }, 'linked session could not be saved');
     if (!(error instanceof SessionLostError)) return void closeSocket(failing.socket, new Error('store failed'));
@@ -155,29 +155,29 @@ export function createSession(given: BaileysOptions) {
     finish(failing, 440, lost).catch(onEndFailed);
   }
 
-  /** Over, by our own decision: nothing of this line is heard any more. */
+  /** Ends the session on our side; later events of this line are ignored. */
   async function finish(ending: Line, code: number, error: WaError): Promise<void> {
     if (line !== ending) return;
     line = null;
-    tellEnd(code, error);
-    await hangUp(ending);
+    emitEnded(code, error);
+    await closeLine(ending);
   }
 
-  /** The socket first: what a closed auth state refuses must not be reported to WhatsApp as unreadable. */
-  async function hangUp(ending: Line): Promise<void> {
+  /** Closes the socket first: Baileys would report errors of a closed auth state to WhatsApp as unreadable messages. */
+  async function closeLine(ending: Line): Promise<void> {
     await closeSocket(ending.socket);
     await ending.auth.close();
-    tellClosed(ending);
+    notifyClosed(ending);
   }
 
-  function tellClosed(closed: Line): void {
-    for (const hear of closed.onClosed) hear();
-    tellReady(null);
+  function notifyClosed(closed: Line): void {
+    for (const callback of closed.onClosed) callback();
+    notifyReady(null);
   }
 
-  function tellReady(now: Line | null): void {
-    for (const look of forReady) look(now);
-    forReady.clear();
+  function notifyReady(now: Line | null): void {
+    for (const resolve of waitingForReady) resolve(now);
+    waitingForReady.clear();
   }
 
   async function forgetAccount(): Promise<void> {
@@ -194,20 +194,20 @@ export function createSession(given: BaileysOptions) {
     clearTimeout(retry);
     const closing = line;
     line = null;
-    if (closing) await hangUp(closing);
+    if (closing) await closeLine(closing);
   }
 
   return {
     caches: parts.caches,
     line: () => line,
-    /** Why nothing can be sent until a person has acted. */
+    /** The error that blocks sends until a person has acted. */
     ended: () => ended,
     remember: (wireId: string, clientId: string) => clientIds.set(wireId, clientId),
-    tellState,
+    emitState,
     /** The line once it can show a QR or is open; null when it closes before. */
     whenReady(): Promise<Line | null> {
       if (!isRunning || line?.isOpen || line?.hasShownQr) return Promise.resolve(line);
-      return new Promise((resolve) => forReady.add(resolve));
+      return new Promise((resolve) => waitingForReady.add(resolve));
     },
     async start(): Promise<void> {
       if (isRunning) return;
@@ -217,14 +217,14 @@ export function createSession(given: BaileysOptions) {
       await connect(true);
     },
     async stop(): Promise<void> {
-      teller.stop();
+      delivery.stop();
       await halt();
     },
-    /** Unlinked for good, without a connection to say so. */
+    /** Unlinks the account without a connection to WhatsApp. */
     async forget(): Promise<void> {
       await halt();
       await forgetAccount();
-      tellEnd(401, new WaError('logged-out', 'stop-connection', { status: 401, detail: 'Unlinked here.' }));
+      emitEnded(401, new WaError('logged-out', 'stop-connection', { status: 401, detail: 'Unlinked here.' }));
     },
   };
 }

@@ -31,21 +31,21 @@ describe('a signature', () => {
 });
 
 describe('a far side with a forged certificate', () => {
-  let far: FarSide;
+  let harness: FarSide;
   beforeAll(async () => {
-    far = await startFarSide({ seed: 'forged' });
+    harness = await startFarSide({ seed: 'forged' });
   });
-  afterAll(() => far.close());
+  afterAll(() => harness.close());
 
   it.each([
-    ['a leaf nobody signed', { leafSignature: randomBytes(64) }],
-    ['an intermediate nobody signed', { intermediateSignature: randomBytes(64) }],
+    ['a leaf with a random signature', { leafSignature: randomBytes(64) }],
+    ['an intermediate with a random signature', { intermediateSignature: randomBytes(64) }],
     ['another issuer', { issuerSerial: 7 }],
   ])('%s is hung up on before anything is shown', async (_what, flaw) => {
-    far.emulator.presentCertificate(flaw);
-    const shop = far.open();
+    harness.emulator.presentCertificate(flaw);
+    const shop = harness.open();
     await shop.provider.start();
-    expect(await shop.heard.wait('session', ({ state }) => state !== 'opening')).toMatchObject({
+    expect(await shop.events.wait('session', ({ state }) => state !== 'opening')).toMatchObject({
       state: 'waiting',
       code: 400,
     });
@@ -53,7 +53,7 @@ describe('a far side with a forged certificate', () => {
   });
 
   it('is refused; a valid one is accepted', async () => {
-    far.emulator.presentCertificate(undefined);
-    await far.link('5511900001111');
+    harness.emulator.presentCertificate(undefined);
+    await harness.link('5511900001111');
   });
 });

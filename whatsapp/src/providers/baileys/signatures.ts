@@ -2,19 +2,19 @@ import { createPublicKey, verify } from 'node:crypto';
 import { Curve } from 'baileys';
 
 /**
- * Baileys asks libsignal whether a signature holds and minds only exceptions, while libsignal answers with false: any 64
- * bytes pass for WhatsApp's certificate and for the account's word about a new device. Its exported `Curve` is what it
- * asks, so that is where the answer is put right.
+ * libsignal returns false for an invalid signature, but Baileys checks only for exceptions: any 64 bytes would pass as
+ * WhatsApp's certificate and as the account's signature of a new device. Baileys calls its exported `Curve`, so the
+ * check is replaced there.
  */
-export function insistOnSignatures(): void {
+export function enforceSignatures(): void {
   Curve.verify = isSignedBy;
 }
 
 const prime = 2n ** 255n - 19n;
-/** What stands before 32 bytes to make them an Ed25519 key in DER. */
+/** The DER prefix of a 32-byte Ed25519 key. */
 const derHead = Buffer.from('302a300506032b6570032100', 'hex');
 
-/** XEdDSA: a Curve25519 key signs as the Edwards key it corresponds to, whose sign travels in the signature's last bit. */
+/** XEdDSA: a Curve25519 key signs as its Edwards key, and the last bit of the signature is the sign of that key. */
 export function isSignedBy(publicKey: Uint8Array, message: Uint8Array, signature: Uint8Array): boolean {
   const key = Buffer.from(publicKey).subarray(-32);
   if (key.length !== 32 || signature.length !== 64) return false;

@@ -13,17 +13,17 @@ import {
 import type { ILogger } from 'baileys/lib/Utils/logger.js';
 import type { AuthState } from './auth-state.ts';
 import type { SessionCaches } from './caches.ts';
-import { keepContexts } from './contexts.ts';
+import { preserveContexts } from './contexts.ts';
 import { shareStorage } from './one-storage.ts';
 import { endpointOf, type BaileysOptions } from './options.ts';
-import { inOrder } from './order.ts';
+import { handleInOrder } from './order.ts';
 import { withoutConsole } from './quiet.ts';
 import { undoFailedTrials } from './session-trials.ts';
-import { insistOnSignatures } from './signatures.ts';
+import { enforceSignatures } from './signatures.ts';
 
-insistOnSignatures();
+enforceSignatures();
 undoFailedTrials();
-keepContexts();
+preserveContexts();
 
 interface Parts {
   options: BaileysOptions;
@@ -35,7 +35,7 @@ interface Parts {
 
 export function openSocket({ options, auth, caches, logger, makeSignalRepository }: Parts): WASocket {
   const { store, version, mediaAuthority, noiseRoot, qrTimeoutMs } = options;
-  // The library's type says literal; the exported object is what every handshake reads.
+  // The library's type is a literal, but every handshake reads the exported object.
   if (noiseRoot) (WA_CERT_DETAILS as { PUBLIC_KEY: Buffer }).PUBLIC_KEY = noiseRoot;
   const socket = withCapturedRejections(() =>
     makeWASocket({
@@ -47,12 +47,12 @@ export function openSocket({ options, auth, caches, logger, makeSignalRepository
         return makeSignalRepository(keysAndCreds, ...rest);
       },
       browser: Browsers.ubuntu(options.deviceName ?? 'Recadia'),
-      // The phone keeps its own notifications only while no linked device claims to be looking.
+      // The phone shows no notifications while a linked device is online.
       markOnlineOnConnect: false,
       syncFullHistory: false,
-      // Baileys holds every message back for so long after each one it could not open: anybody could stop the line.
+      // Baileys delays all messages by this time after each one it cannot decrypt, so one customer could block all.
       retryRequestDelayMs: 0,
-      // Commits are repeated by the auth state; Baileys would hold its locks for half a minute.
+      // The auth state retries commits; retries of Baileys would hold its locks for half a minute.
       transactionOpts: { maxCommitRetries: 1, delayBetweenTriesMs: 0 },
       msgRetryCounterCache: caches.retries,
       userDevicesCache: caches.devices,
@@ -68,29 +68,29 @@ export function openSocket({ options, auth, caches, logger, makeSignalRepository
       ...(mediaAuthority !== undefined && { fetchAgent: new Agent({ ca: mediaAuthority }) }),
     }),
   );
-  onlyRealRefs(socket);
-  inOrder(socket);
-  survive(socket);
+  dropEmptyQrRefs(socket);
+  handleInOrder(socket);
+  ignoreLateErrors(socket);
   return socket;
 }
 
 /**
- * Baileys listens with async functions; what a malformed stanza throws in them would be nobody's and end the process.
- * Emitters made in here turn it into their `error` event, which closes the connection.
+ * Baileys uses async listeners; an error from a malformed stanza would be an unhandled rejection and end the process.
+ * Emitters created in here turn it into their `error` event, which closes the connection.
  */
 function withCapturedRejections<Result>(make: () => Result): Result {
   const before = EventEmitter.captureRejections;
   EventEmitter.captureRejections = true;
   try {
-    // Whatever the socket will ever do starts from here, also as far as its console goes.
+    // All work of the socket inherits this async context, so its console output is dropped.
     return withoutConsole(make);
   } finally {
     EventEmitter.captureRejections = before;
   }
 }
 
-/** A QR without a text would throw in a timer of Baileys, where nobody can catch it. */
-function onlyRealRefs({ ws }: WASocket): void {
+/** Removes QR references without text, which would throw in a timer of Baileys and end the process. */
+function dropEmptyQrRefs({ ws }: WASocket): void {
   ws.prependListener('CB:iq,type:set,pair-device', ({ content }: BinaryNode) => {
     for (const node of Array.isArray(content) ? content : []) {
       if (Array.isArray(node.content)) node.content = node.content.filter((ref) => ref.content instanceof Uint8Array);
@@ -98,8 +98,8 @@ function onlyRealRefs({ ws }: WASocket): void {
   });
 }
 
-/** The last listener of errors must outlive the socket: a stanza still in the works may fail after its end. */
-function survive(socket: WASocket): void {
+/** Keeps an error listener after the socket has ended, because a running stanza handler may still fail. */
+function ignoreLateErrors(socket: WASocket): void {
   const emitter = socket.ev as unknown as Pick<EventEmitter, 'on'>;
   const ignore = () => undefined;
   emitter.on('error', ignore);
@@ -115,14 +115,14 @@ interface Wire {
   terminate(): void;
 }
 
-/** The connection below; Baileys keeps it to itself, but only it can hold the far side back. */
+/** The private WebSocket of Baileys; only it can pause the connection. */
 export function wireOf({ ws }: WASocket): Wire | null {
   return (ws as unknown as { socket: Wire | null }).socket;
 }
 
 const graceMs = 1_000;
 
-/** Ends a socket politely, and then in any case. */
+/** Closes a socket, and terminates it when the regular close takes too long. */
 export async function closeSocket(socket: WASocket, error?: Error): Promise<void> {
   const wire = wireOf(socket);
   wire?.resume();
@@ -134,7 +134,7 @@ export async function closeSocket(socket: WASocket, error?: Error): Promise<void
   }
 }
 
-/** The phone is asked for a passkey this client cannot give: linking stands still without a word from Baileys. */
+/** Whether WhatsApp asks for a passkey: this client has none, and Baileys reports nothing. */
 export function mentionsPasskey(frame: unknown): boolean {
   const node = frame as Partial<BinaryNode> | null;
   const words = [node?.tag, ...Object.values(node?.attrs ?? {})];

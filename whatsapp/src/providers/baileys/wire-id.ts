@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * The id a message has at WhatsApp: the same for the same `clientId`, so that a repeat is seen as one. Who counts in
- * WhatsApp's own form keeps it.
+ * The id of a message at WhatsApp. The same `clientId` gives the same id, so that WhatsApp drops a repeat. A `clientId`
+ * in WhatsApp's own form is not changed.
  */
 export function wireIdOf(clientId: string): string {
   if (/^3EB0[0-9A-F]{18}$/.test(clientId)) return clientId;

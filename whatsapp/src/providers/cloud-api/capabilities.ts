@@ -2,7 +2,7 @@ import type { Capabilities } from '../../port/capabilities.ts';
 
 const MB = 1024 * 1024;
 
-/** A number that is also used in the WhatsApp Business app hears its own phone and its customers' edits. */
+/** A number that is also in the WhatsApp Business app gets messages of its own phone and its customers' edits. */
 export function cloudCapabilities({ isCoexistence = false } = {}): Capabilities {
   return {
     qr: false,
@@ -22,9 +22,9 @@ export function cloudCapabilities({ isCoexistence = false } = {}): Capabilities 
     checkNumbers: false,
     calls: false,
     profilePictures: false,
-    // The API gives every request a new message, whatever it carries.
+    // The API creates a new message for every request.
     repeatableSends: false,
-    // A sticker that moves may weigh 500 KB, one that does not 100 KB: the API itself judges the second.
+    // An animated sticker may have 500 KB, a static one 100 KB; the API checks the static ones.
     maxBytes: { image: 5 * MB, audio: 16 * MB, video: 16 * MB, document: 100 * MB, sticker: 500 * 1024 },
   };
 }

@@ -1,6 +1,6 @@
 const META = 'https://graph.facebook.com';
 
-/** The Graph API's address with its version. In production it is Meta's or, said explicitly, another. */
+/** The Graph API's address with its version. An address other than Meta's needs `allowCustomEndpoint`. */
 export function graphAddress(options: { baseUrl?: string; apiVersion: string; allowCustomEndpoint?: boolean }): string {
   const { baseUrl = META, apiVersion, allowCustomEndpoint = false } = options;
   if (!/^v\d+\.\d+$/.test(apiVersion)) throw new Error('apiVersion is not like v23.0');
@@ -13,7 +13,7 @@ export function graphAddress(options: { baseUrl?: string; apiVersion: string; al
 
 const mediaHosts = /(^|\.)(fbsbx\.com|fbcdn\.net|facebook\.com|whatsapp\.net)$/;
 
-/** Whether a medium's address may see the token: Meta's hosts, or the custom endpoint itself. */
+/** Whether a media address may get the token: only Meta's hosts and the custom endpoint. */
 export function isMediaHost(address: string, graph: string): boolean {
   if (!URL.canParse(address)) return false;
   const { protocol, hostname, origin } = new URL(address);

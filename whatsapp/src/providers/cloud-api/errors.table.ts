@@ -1,6 +1,6 @@
 import type { Advice } from '../../port/errors.ts';
 
-/** What Meta's codes mean to whoever sends. Only the code counts: statuses and texts change without notice. */
+/** The advice for Meta's codes. Only the code counts, because statuses and texts change without notice. */
 export const errorAdvice: Record<number, { code: string; advice: Advice; afterMs?: number }> = {
   0: { code: 'token-invalid', advice: 'stop-connection' },
   190: { code: 'token-invalid', advice: 'stop-connection' },
@@ -23,9 +23,9 @@ export const errorAdvice: Record<number, { code: string; advice: Advice; afterMs
   131016: { code: 'platform-trouble', advice: 'backoff' },
   131057: { code: 'platform-trouble', advice: 'backoff' },
 
-  // About one message in six seconds may go to the same person.
+  // Meta allows about one message in six seconds to the same person.
   131056: { code: 'contact-rate-limited', advice: 'delay-contact', afterMs: 6_000 },
-  // Meta withheld a marketing message; before a day has passed it will do so again.
+  // Meta withheld a marketing message and withholds a repeat within a day.
   131049: { code: 'marketing-withheld', advice: 'delay-contact', afterMs: 24 * 3_600_000 },
 
   131047: { code: 'window-closed', advice: 'after-window' },

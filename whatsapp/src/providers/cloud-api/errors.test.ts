@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Advice } from '../../index.ts';
 import { noAnswer, refusal } from './errors.ts';
 
-/** What research on Meta's codes asks for. */
+/** The expected advice for Meta's documented codes. */
 const wanted: Record<Advice, number[]> = {
   'stop-connection': [0, 190, 3, 10, 200, 299, 131031, 368, 131042, 133010, 131048],
   backoff: [4, 80007, 130429, 131000, 1, 2, 131016],

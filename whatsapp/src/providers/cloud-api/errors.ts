@@ -1,17 +1,17 @@
 import { WaError } from '../../port/errors.ts';
 import { errorAdvice } from './errors.table.ts';
 
-/** Meta's refusal, by its code. A code nobody knows is final: repeating what is not understood helps nobody. */
+/** Meta's refusal by its code. An unknown code is final, because a repeat may fail for the same reason. */
 export function refusal(code: number, detail?: string): WaError {
   const known = errorAdvice[code];
   if (known) return new WaError(known.code, known.advice, { status: code, afterMs: known.afterMs, detail });
-  // 200 to 299 are permissions that are missing.
+  // Codes 200 to 299 mean missing permissions.
   if (code >= 200 && code <= 299) return new WaError('not-permitted', 'stop-connection', { status: code, detail });
   return new WaError('refused', 'never', { status: code, detail });
 }
 
-// Errors that happen while there is no connection yet: nothing can have gone.
-const beforeTheRequest = new Set([
+// Errors before the connection exists, so the request was not sent.
+const connectErrorCodes = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
   'EAI_AGAIN',
@@ -27,15 +27,15 @@ const beforeTheRequest = new Set([
   'ERR_TLS_CERT_ALTNAME_INVALID',
 ]);
 
-/** No answer. `isHarmless` calls may be repeated even if they were carried out. */
+/** The error for a missing answer. `isHarmless` calls may be repeated even after they succeeded. */
 export function noAnswer(error: unknown, isHarmless: boolean): WaError {
-  const isSurelyUnsent = codesOf(error).some((code) => beforeTheRequest.has(code));
+  const isUnsent = codesOf(error).some((code) => connectErrorCodes.has(code));
   const detail = codesOf(error).join(' ') || 'no answer';
-  if (isSurelyUnsent || isHarmless) return new WaError('unreachable', 'backoff', { detail });
+  if (isUnsent || isHarmless) return new WaError('unreachable', 'backoff', { detail });
   return new WaError('answer-lost', 'unknown', { detail });
 }
 
-/** The codes of an error and of what caused it. */
+/** The codes of an error and of its causes. */
 function codesOf(error: unknown, depth = 0): string[] {
   if (!(error instanceof Error) || depth > 4) return [];
   const own = 'code' in error && typeof error.code === 'string' ? [error.code] : [];

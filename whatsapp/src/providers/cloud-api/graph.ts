@@ -3,7 +3,7 @@ import { isMediaHost } from './endpoint.ts';
 import { noAnswer, refusal } from './errors.ts';
 import { asNumber, asObject, asText, parseJson, type Json } from './json.ts';
 
-/** The part of `fetch` that is used, so that a guarded client can stand in for it. */
+/** The used part of `fetch`, so that a guarded client can replace it. */
 export type Fetch = (
   url: string,
   init: {
@@ -26,14 +26,14 @@ export interface GraphCall {
   path: string;
   json?: Json;
   upload?: { body: ReadableStream<Uint8Array>; contentType: string; bytes: number };
-  /** May be repeated although its answer was lost: asking, uploading. */
+  /** The call may be repeated after a lost answer: reads and uploads. */
   isHarmless?: boolean;
   timeoutMs?: number;
 }
 
 export interface Graph {
   call(call: GraphCall): Promise<Json>;
-  /** The bytes behind an address the API gave. */
+  /** Opens a media address from an answer of the API. */
   open(url: string): Promise<ReadableStream<Uint8Array>>;
 }
 
@@ -68,7 +68,7 @@ export function createGraph(options: { address: string; accessToken: string; fet
     },
 
     async open(url) {
-      // The address comes from an answer, and the token goes along.
+      // The address comes from an answer and the request carries the token, so the host is checked.
       if (!isMediaHost(url, address)) throw new WaError('media-refused', 'never', { detail: 'not a host for media' });
       let answer: FetchAnswer;
       try {
@@ -93,6 +93,6 @@ function readAnswer(status: number, text: string, isHarmless: boolean): Json {
   const code = asNumber(error.code);
   if (code !== undefined) throw refusal(code, asText(asObject(error.error_data).details) ?? asText(error.message));
   if (status >= 200 && status < 300 && answer !== undefined) return asObject(answer);
-  // Something on the way answered instead of Meta; what Meta did is not known.
+  // A proxy answered instead of Meta, so the result at Meta is unknown.
   throw noAnswer(new Error(`status ${status}`), isHarmless);
 }

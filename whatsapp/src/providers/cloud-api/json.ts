@@ -1,4 +1,4 @@
-/** JSON from outside, asked for by shape: whatever is not as expected is not there. */
+/** Untrusted JSON; a value of an unexpected type reads as missing. */
 export type Json = Record<string, unknown>;
 
 export function asObject(value: unknown): Json {

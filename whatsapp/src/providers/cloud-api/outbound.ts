@@ -19,7 +19,7 @@ export function recipient({ kind, value }: Identity): Json {
   }
 }
 
-/** `{ type, <type>: … }`; media have been uploaded before, under `mediaId`. */
+/** `{ type, <type>: … }`; media are already uploaded as `mediaId`. */
 export function content(body: OutboundBody, mediaId: string | null): Json {
   switch (body.kind) {
     case 'text':

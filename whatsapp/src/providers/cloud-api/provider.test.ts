@@ -5,39 +5,39 @@ import type { OutboundMessage, WaEvent } from '../../index.ts';
 import { createCloudProvider, type CloudProvider, type CloudProviderOptions } from './index.ts';
 
 const maria = '5511988887777';
-let far: WhatsAppCloud;
-let heard: WaEvent[];
+let emulator: WhatsAppCloud;
+let received: WaEvent[];
 
 beforeEach(async () => {
-  heard = [];
-  far = await startWhatsAppCloud();
-  far.addNumber({
+  received = [];
+  emulator = await startWhatsAppCloud();
+  emulator.addNumber({
     phone: '5511900001111',
     phoneNumberId: 'P1',
     wabaId: 'W1',
     token: 'token-1',
     appSecret: 's',
     verifyToken: 'v',
-    // Nobody listens: what is told here is not asked for.
+    // No server listens here, because these tests need no webhooks.
     callbackUrl: 'http://127.0.0.1:1/',
     name: 'Loja',
     mps: 1_000,
   });
-  far.addPerson({ phone: maria, name: 'Maria' });
-  far.write(maria, { to: '5511900001111', words: { text: 'oi' } });
+  emulator.addPerson({ phone: maria, name: 'Maria' });
+  emulator.write(maria, { to: '5511900001111', words: { text: 'oi' } });
 });
-afterEach(() => far.stop());
+afterEach(() => emulator.stop());
 
 function connect(changes: Partial<CloudProviderOptions> = {}): CloudProvider {
   return createCloudProvider({
     phoneNumberId: 'P1',
     wabaId: 'W1',
     accessToken: 'token-1',
-    baseUrl: far.graphUrl,
+    baseUrl: emulator.graphUrl,
     apiVersion: 'v23.0',
     allowCustomEndpoint: true,
     fetch: (url, init) => fetch(url, init),
-    hear: async (event) => void heard.push(event),
+    hear: async (event) => void received.push(event),
     ...changes,
   });
 }
@@ -47,7 +47,7 @@ const text = (words: string): OutboundMessage => ({
   to: { kind: 'pn', value: maria },
   body: { kind: 'text', text: words },
 });
-const fromCompany = () => far.inbox(maria).filter(({ from }) => from !== maria);
+const fromCompany = () => emulator.inbox(maria).filter(({ from }) => from !== maria);
 const thrown = (promise: Promise<unknown>) =>
   promise.then(
     () => null,
@@ -57,7 +57,7 @@ const thrown = (promise: Promise<unknown>) =>
 describe('the Cloud API provider', () => {
   it('says that it is connected, and as whom', async () => {
     await connect().start();
-    expect(heard).toMatchObject([
+    expect(received).toMatchObject([
       { type: 'session', state: 'opening' },
       { type: 'session', state: 'connected', phone: '5511900001111', name: 'Loja' },
     ]);
@@ -68,7 +68,7 @@ describe('the Cloud API provider', () => {
     const error = await thrown(provider.start());
     expect(error).toMatchObject({ name: 'WaError', code: 'token-invalid', advice: 'stop-connection', status: 190 });
     await Promise.all([thrown(provider.send(text('1'))), thrown(provider.send(text('2')))]);
-    expect(heard.filter((event) => event.type === 'session' && event.state === 'ended')).toHaveLength(1);
+    expect(received.filter((event) => event.type === 'session' && event.state === 'ended')).toHaveLength(1);
   });
 
   it('tells its end again when the listener could not keep it', async () => {
@@ -77,17 +77,17 @@ describe('the Cloud API provider', () => {
       accessToken: 'no',
       hear: async (event) => {
         if (event.type === 'session' && event.state === 'ended' && refusals-- > 0) throw new Error('database away');
-        heard.push(event);
+        received.push(event);
       },
     });
     expect(await thrown(provider.start())).toMatchObject({ code: 'token-invalid' });
-    expect(heard.at(-1)).toMatchObject({ state: 'opening' });
+    expect(received.at(-1)).toMatchObject({ state: 'opening' });
     expect(await thrown(provider.send(text('x')))).toMatchObject({ code: 'token-invalid' });
-    expect(heard.at(-1)).toMatchObject({ state: 'ended' });
+    expect(received.at(-1)).toMatchObject({ state: 'ended' });
   });
 
   it('does not know whether a message went when its answer is lost, and it did go', async () => {
-    far.chaos.add({ action: 'refuse', kind: 'answer', times: 1 });
+    emulator.chaos.add({ action: 'refuse', kind: 'answer', times: 1 });
     expect(await thrown(connect().send(text('sem resposta')))).toMatchObject({
       advice: 'unknown',
       code: 'answer-lost',
@@ -96,15 +96,17 @@ describe('the Cloud API provider', () => {
   });
 
   it('does not know either when the answer does not come in time', async () => {
-    far.chaos.add({ action: 'drop', kind: 'answer', times: 1 });
-    const impatient = connect({ fetch: (url, init) => fetch(url, { ...init, signal: AbortSignal.timeout(200) }) });
-    expect(await thrown(impatient.send(text('devagar')))).toMatchObject({ advice: 'unknown' });
+    emulator.chaos.add({ action: 'drop', kind: 'answer', times: 1 });
+    const withShortTimeout = connect({
+      fetch: (url, init) => fetch(url, { ...init, signal: AbortSignal.timeout(200) }),
+    });
+    expect(await thrown(withShortTimeout.send(text('devagar')))).toMatchObject({ advice: 'unknown' });
     expect(fromCompany()).toHaveLength(1);
   });
 
   it('knows that nothing went when there was no connection', async () => {
-    const { graphUrl } = far;
-    await far.stop();
+    const { graphUrl } = emulator;
+    await emulator.stop();
     const provider = connect({ baseUrl: graphUrl });
     expect(await thrown(provider.send(text('ninguém')))).toMatchObject({ advice: 'backoff', code: 'unreachable' });
   });
@@ -132,7 +134,7 @@ describe('the Cloud API provider', () => {
       ...text(''),
       body: { kind: 'media', media: 'document', mimeType: 'application/pdf', fileName: 'a"b.pdf', upload },
     };
-    far.chaos.add({ action: 'refuse', kind: 'answer', times: 1 });
+    emulator.chaos.add({ action: 'refuse', kind: 'answer', times: 1 });
     expect(await thrown(connect().send(message))).toMatchObject({ advice: 'backoff' });
     await connect().send(message);
     expect(opened).toBe(2);
@@ -141,7 +143,7 @@ describe('the Cloud API provider', () => {
 
   it('reads all pages of templates', async () => {
     for (let n = 0; n < 130; n += 1) {
-      far.addTemplate('P1', { name: `t_${n}`, language: 'pt_BR', text: 'Oi {{1}} e {{2}}' });
+      emulator.addTemplate('P1', { name: `t_${n}`, language: 'pt_BR', text: 'Oi {{1}} e {{2}}' });
     }
     const templates = await connect().listTemplates();
     expect(templates).toHaveLength(130);

@@ -15,13 +15,13 @@ export interface CloudProviderOptions {
   phoneNumberId: string;
   wabaId: string;
   accessToken: string;
-  /** Meta's, unless `allowCustomEndpoint` says that another is meant. */
+  /** Meta's address by default; another one needs `allowCustomEndpoint`. */
   baseUrl?: string;
   apiVersion: string;
   allowCustomEndpoint?: boolean;
   isCoexistence?: boolean;
   fetch: Fetch;
-  /** Hears of the session only: messages come by webhook, to whichever process takes it. */
+  /** Receives session events only, because messages come by webhook. */
   hear: ReceiveEvent;
   now?: () => Date;
 }
@@ -32,15 +32,15 @@ export interface CloudProvider extends Provider {
 
 const UPLOAD_TIMEOUT_MS = 120_000;
 
-/** One number of WhatsApp's Cloud API. It holds no connection: to be connected is to have a token that works. */
+/** One number of WhatsApp's Cloud API. It holds no socket: a valid token counts as connected. */
 export function createCloudProvider(options: CloudProviderOptions): CloudProvider {
-  const { phoneNumberId, wabaId, hear, now = () => new Date() } = options;
+  const { phoneNumberId, wabaId, hear: receive, now = () => new Date() } = options;
   const capabilities = cloudCapabilities({ isCoexistence: options.isCoexistence });
   const graph = createGraph({ address: graphAddress(options), accessToken: options.accessToken, fetch: options.fetch });
   let isStopped = true;
   let isEnded = false;
 
-  /** A refusal that nobody but a person can lift ends the session, once. */
+  /** A refusal that needs a person ends the session once. */
   const call = async (asked: GraphCall): Promise<Json> => {
     try {
       return await graph.call(asked);
@@ -56,9 +56,9 @@ export function createCloudProvider(options: CloudProviderOptions): CloudProvide
     const at = now();
     const dedupeKey = `session:ended:${at.getTime()}`;
     try {
-      await hear({ type: 'session', state: 'ended', code: error.status ?? 0, error, at, dedupeKey });
+      await receive({ type: 'session', state: 'ended', code: error.status ?? 0, error, at, dedupeKey });
     } catch {
-      // Not kept: the next refused call tells it again, and the caller still learns why this one failed.
+      // The event was not stored: the next refused call emits it again, and this call still throws its own error.
       isEnded = false;
     }
   };
@@ -67,7 +67,7 @@ export function createCloudProvider(options: CloudProviderOptions): CloudProvide
     const json = { messaging_product: 'whatsapp', ...recipient(to), ...message, biz_opaque_callback_data: clientId };
     const answer = await call({ method: 'POST', path: `${phoneNumberId}/messages`, json });
     const id = asText(asList(answer.messages)[0]?.id);
-    // Meta said yes in words we do not know: it may well have gone.
+    // The answer has no message id, but Meta may have sent the message.
     if (!id) throw new WaError('answer-unreadable', 'unknown');
     return { ref: { chat: to, id, fromMe: true } };
   };
@@ -97,12 +97,12 @@ export function createCloudProvider(options: CloudProviderOptions): CloudProvide
     async start() {
       isStopped = false;
       isEnded = false;
-      await hear({ type: 'session', state: 'opening', at: now(), dedupeKey: `session:opening:${now().getTime()}` });
+      await receive({ type: 'session', state: 'opening', at: now(), dedupeKey: `session:opening:${now().getTime()}` });
       const number = await call({ method: 'GET', path: `${phoneNumberId}?fields=display_phone_number,verified_name` });
       const phone = (asText(number.display_phone_number) ?? '').replaceAll(/\D/g, '');
       const at = now();
       const dedupeKey = `session:connected:${at.getTime()}`;
-      await hear({ type: 'session', state: 'connected', phone, name: asText(number.verified_name), at, dedupeKey });
+      await receive({ type: 'session', state: 'connected', phone, name: asText(number.verified_name), at, dedupeKey });
     },
     async stop() {
       isStopped = true;
@@ -122,7 +122,7 @@ export function createCloudProvider(options: CloudProviderOptions): CloudProvide
       for (const { id } of refs) await read(id);
     },
     async typing(_to, isTyping, lastInbound) {
-      // The sign goes out by itself: after 25 s or with the next message.
+      // The typing indicator ends after 25 s or with the next message.
       if (!isTyping) return;
       if (!lastInbound) throw new WaError('bad-request', 'never', { detail: 'typing shows with a read message only' });
       await read(lastInbound.id, { typing_indicator: { type: 'text' } });

@@ -2,7 +2,7 @@ import type { ChatMessage, WhatsAppCloud } from '@recadia/emulators/whatsapp-clo
 import type { Customer, Received, SampleMedia, Words } from '../../conformance/rig.test-suite.ts';
 
 export function createCloudCustomer(
-  far: WhatsAppCloud,
+  emulator: WhatsAppCloud,
   phone: string,
   { name, hidesPhone, company }: { name: string; hidesPhone: boolean; company: string },
 ): Customer {
@@ -24,7 +24,7 @@ export function createCloudCustomer(
       case 'contacts':
         return { ...common, vcards: body.vcards };
       default: {
-        const answer = await fetch(`${far.adminUrl}/media/${body.mediaId}`);
+        const answer = await fetch(`${emulator.adminUrl}/media/${body.mediaId}`);
         const { kind, mimeType, caption, fileName, voice } = body;
         const bytes = Buffer.from(await answer.arrayBuffer());
         return { ...common, media: { kind, mimeType, caption, fileName, isVoice: voice, bytes } };
@@ -35,32 +35,32 @@ export function createCloudCustomer(
   return {
     phone,
     name,
-    address: hidesPhone ? { kind: 'bsuid', value: far.userIdFor(phone, company) } : { kind: 'pn', value: phone },
+    address: hidesPhone ? { kind: 'bsuid', value: emulator.userIdFor(phone, company) } : { kind: 'pn', value: phone },
     write: async (words, { quotes, isForwarded } = {}) =>
-      far.write(phone, { to: company, words: toWords(words), quotedId: quotes, isForwarded }),
-    react: async (id, emoji) => far.react(phone, id, emoji),
-    edit: async (id, text) => far.edit(phone, id, text),
-    remove: async (id) => far.delete(phone, id),
-    read: async (id) => far.read(phone, id),
-    play: async (id) => far.played(phone, id),
-    type: () => Promise.reject(new Error('the Cloud API tells nobody that customers type')),
+      emulator.write(phone, { to: company, words: toWords(words), quotedId: quotes, isForwarded }),
+    react: async (id, emoji) => emulator.react(phone, id, emoji),
+    edit: async (id, text) => emulator.edit(phone, id, text),
+    remove: async (id) => emulator.delete(phone, id),
+    read: async (id) => emulator.read(phone, id),
+    play: async (id) => emulator.played(phone, id),
+    type: () => Promise.reject(new Error('the Cloud API has no typing indicator of customers')),
     call: () => Promise.reject(new Error('numbers of the Cloud API do not ring here')),
     showPicture: () => Promise.reject(new Error('the Cloud API shows no pictures of customers')),
-    goOffline: async () => far.setOnline(phone, false),
-    goOnline: async () => far.setOnline(phone, true),
+    goOffline: async () => emulator.setOnline(phone, false),
+    goOnline: async () => emulator.setOnline(phone, true),
     inbox: () =>
       Promise.all(
-        far
+        emulator
           .inbox(phone, company)
           .filter(({ from }) => from === company)
           .map(toReceived),
       ),
     async sees() {
-      const messages = far.inbox(phone, company);
+      const messages = emulator.inbox(phone, company);
       const reactions = messages.flatMap(({ id, reactions: all }) => (all[company] ? [[id, all[company]]] : []));
       return {
         readIds: messages.filter(({ from, ticks }) => from === phone && ticks >= 3).map(({ id }) => id),
-        isTyping: far.isTypedTo(phone, company),
+        isTyping: emulator.isTypedTo(phone, company),
         reactions: Object.fromEntries(reactions) as Record<string, string>,
         rejectedCalls: [],
       };
@@ -68,14 +68,14 @@ export function createCloudCustomer(
   };
 }
 
-type FarWords = Parameters<WhatsAppCloud['write']>[1]['words'];
+type EmulatorContent = Parameters<WhatsAppCloud['write']>[1]['words'];
 
-function toWords(words: Words): FarWords {
+function toWords(words: Words): EmulatorContent {
   if ('text' in words || 'location' in words) return words;
   if ('vcards' in words) return { contacts: words.vcards };
-  return { media: toFarMedia(words.media) };
+  return { media: toEmulatorMedia(words.media) };
 }
 
-function toFarMedia({ kind, mimeType, bytes, caption, fileName, isVoice }: SampleMedia) {
+function toEmulatorMedia({ kind, mimeType, bytes, caption, fileName, isVoice }: SampleMedia) {
   return { kind, mimeType, caption, fileName, voice: isVoice, base64: bytes.toString('base64') };
 }

@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net';
 import type { ReceiveEvent } from '../../index.ts';
 import { answerChallenge, readWebhook } from './index.ts';
 
-/** The product's side of webhooks: 200 once everything they say is kept, an error when it could not be. */
+/** A webhook endpoint like the product's: 200 once all events are stored, 500 when a store fails. */
 export async function listenForWebhooks(
   { appSecret, verifyToken }: { appSecret: string; verifyToken: string },
-  hear: ReceiveEvent,
+  receive: ReceiveEvent,
 ) {
   let isAway = false;
   let last: Promise<unknown> = Promise.resolve();
@@ -21,12 +21,12 @@ export async function listenForWebhooks(
     const signature = request.headers['x-hub-signature-256'];
     const webhook = readWebhook({ rawBody, signature: String(signature), appSecret });
     if (!webhook) return { status: 401 };
-    for (const { events } of webhook.deliveries) for (const event of events) await hear(event);
+    for (const { events } of webhook.deliveries) for (const event of events) await receive(event);
     return { status: 200 };
   };
 
   const server = createServer((request, response) => {
-    // One webhook after the other, as events of one connection are told.
+    // Webhooks are handled one after another, like the events of one connection.
     const turn = last.then(() => take(request)).catch(() => ({ status: 500, text: '' }));
     last = turn;
     void turn.then(({ status, text }) => response.writeHead(status).end(text));

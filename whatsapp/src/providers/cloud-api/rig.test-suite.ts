@@ -2,7 +2,7 @@ import { startWhatsAppCloud } from '@recadia/emulators/whatsapp-cloud';
 import { createCloudProvider, type CloudProvider, type Fetch } from './index.ts';
 import { createCloudCustomer } from './rig-customer.test-suite.ts';
 import { listenForWebhooks } from './rig-listener.test-suite.ts';
-import { createHeard } from '../../conformance/heard.test-suite.ts';
+import { createEventRecorder } from '../../conformance/event-recorder.test-suite.ts';
 import type { Rig } from '../../conformance/rig.test-suite.ts';
 
 const number = {
@@ -18,27 +18,28 @@ const number = {
 
 const HOUR_MS = 3_600_000;
 
-/** The Cloud API: an emulator, a provider, and the product's address for webhooks between them. */
+/** An emulator of the Cloud API, a provider and a webhook endpoint. */
 export async function openCloudRig({ isCoexistence = false } = {}): Promise<Rig> {
-  const heard = createHeard();
-  const listener = await listenForWebhooks(number, heard.hear);
-  const far = await startWhatsAppCloud({ webhooks: { retryAfterMs: 25 }, pairLimit: null });
-  far.addNumber({ ...number, isCoexistence, callbackUrl: listener.url });
+  const events = createEventRecorder();
+  const listener = await listenForWebhooks(number, events.receive);
+  const emulator = await startWhatsAppCloud({ webhooks: { retryAfterMs: 25 }, pairLimit: null });
+  emulator.addNumber({ ...number, isCoexistence, callbackUrl: listener.url });
 
-  const nobody = await deserted();
+  const unreachableUrl = await findUnreachableUrl();
   let isCutOff = false;
-  const fetchFar: Fetch = (url, init) => fetch(isCutOff ? url.replace(far.graphUrl, nobody) : url, init);
+  const fetchEmulator: Fetch = (url, init) =>
+    fetch(isCutOff ? url.replace(emulator.graphUrl, unreachableUrl) : url, init);
   const begin = async (): Promise<CloudProvider> => {
     const fresh = createCloudProvider({
       phoneNumberId: number.phoneNumberId,
       wabaId: number.wabaId,
       accessToken: number.token,
-      baseUrl: far.graphUrl,
+      baseUrl: emulator.graphUrl,
       apiVersion: 'v23.0',
       allowCustomEndpoint: true,
       isCoexistence,
-      fetch: fetchFar,
-      hear: heard.hear,
+      fetch: fetchEmulator,
+      hear: events.receive,
     });
     await fresh.start();
     return fresh;
@@ -53,29 +54,29 @@ export async function openCloudRig({ isCoexistence = false } = {}): Promise<Rig>
       return provider;
     },
     phone: number.phone,
-    heard,
+    events,
     past: { phone: '', text: '' },
     async customer({ name = 'Ana', hidesPhone = false } = {}) {
       const phone = newPhone();
-      far.addPerson({ phone, name, hidesPhone, username: hidesPhone ? `pessoa_${people}` : undefined });
-      return createCloudCustomer(far, phone, { name, hidesPhone, company: number.phone });
+      emulator.addPerson({ phone, name, hidesPhone, username: hidesPhone ? `pessoa_${people}` : undefined });
+      return createCloudCustomer(emulator, phone, { name, hidesPhone, company: number.phone });
     },
-    stranger: newPhone,
-    writeOnPhone: async (to, text) => far.echo(number.phone, to.phone, text),
+    unregisteredPhone: newPhone,
+    writeOnPhone: async (to, text) => emulator.echo(number.phone, to.phone, text),
     group: () => Promise.reject(new Error('the Cloud API has no groups here')),
     async template(name, text) {
-      far.addTemplate(number.phone, { name, text, language: 'pt_BR' });
+      emulator.addTemplate(number.phone, { name, text, language: 'pt_BR' });
     },
-    async judgeTemplate(name, status) {
-      far.judgeTemplate(number.phone, { name, status });
+    async setTemplateStatus(name, status) {
+      emulator.judgeTemplate(number.phone, { name, status });
     },
     async refuseNextSend() {
-      far.chaos.add({ action: 'refuse', kind: 'messages', code: 131056, times: 1 });
+      emulator.chaos.add({ action: 'refuse', kind: 'messages', code: 131056, times: 1 });
       return 'delay-contact';
     },
     async repeatEverything(isOn) {
-      if (isOn) far.chaos.add({ action: 'duplicate', kind: 'webhook' });
-      else far.chaos.clear();
+      if (isOn) emulator.chaos.add({ action: 'duplicate', kind: 'webhook' });
+      else emulator.chaos.clear();
     },
     async cutOff() {
       isCutOff = true;
@@ -84,10 +85,10 @@ export async function openCloudRig({ isCoexistence = false } = {}): Promise<Rig>
       isCutOff = false;
     },
     async passHours(hours) {
-      far.clock.advance(hours * HOUR_MS);
+      emulator.clock.advance(hours * HOUR_MS);
     },
     async revoke() {
-      far.changeToken(number.phone, null);
+      emulator.changeToken(number.phone, null);
     },
     async restart(meanwhile = async () => {}) {
       await provider.stop();
@@ -95,18 +96,18 @@ export async function openCloudRig({ isCoexistence = false } = {}): Promise<Rig>
       await meanwhile();
       listener.goAway(false);
       provider = await begin();
-      far.retryWebhooksNow();
+      emulator.retryWebhooksNow();
     },
     async close() {
       await provider.stop();
-      await far.stop();
+      await emulator.stop();
       await listener.close();
     },
   };
 }
 
-/** An address where somebody listened until a moment ago. */
-async function deserted(): Promise<string> {
+/** An address without a server. */
+async function findUnreachableUrl(): Promise<string> {
   const { url, close } = await listenForWebhooks(number, async () => {});
   await close();
   return new URL(url).origin;

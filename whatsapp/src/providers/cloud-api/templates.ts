@@ -8,11 +8,11 @@ export interface MessageTemplate {
   /** PENDING, APPROVED, REJECTED, PAUSED, DISABLED; Meta may add others. */
   status: string;
   body: string;
-  /** How many values its body asks for. */
+  /** The number of values in the body. */
   parameterCount: number;
 }
 
-// More than any account has; a cursor that never ends must not keep us for ever.
+// More pages than any account has; the limit ends an endless cursor.
 const MAX_PAGES = 50;
 
 export async function listTemplates(

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import type { Upload } from '../../port/body.ts';
 import type { GraphCall } from './graph.ts';
 
-/** A file as the form the API takes, streamed: a document may weigh 100 MB. */
+/** A file as a streamed multipart form, because a document may have 100 MB. */
 export function uploadForm(upload: Upload, mimeType: string, fileName: string): NonNullable<GraphCall['upload']> {
   const boundary = `recadia-${randomUUID()}`;
   const part = (headers: string, content: string) =>
@@ -29,7 +29,7 @@ export function uploadForm(upload: Upload, mimeType: string, fileName: string): 
   };
 }
 
-/** The customer sees the name from the message; this one only must not end the header. */
+/** Removes characters that end the header; the customer sees the file name of the message instead. */
 function quoted(fileName: string): string {
   return fileName.replaceAll(/["\r\n]/g, '_');
 }

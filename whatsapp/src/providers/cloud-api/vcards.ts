@@ -1,6 +1,6 @@
 import { asList, asObject, asText, type Json } from './json.ts';
 
-/** A vcard as the API takes it. */
+/** Converts a vcard to a contact of the API. */
 export function vcardToCard(vcard: string): Json {
   const lines = vcard.replaceAll(/\r?\n[ \t]/g, '').split(/\r?\n/);
   const valueOf = (field: string) => {
@@ -11,7 +11,7 @@ export function vcardToCard(vcard: string): Json {
   const formattedName = valueOf('FN') ?? (`${firstName ?? ''} ${lastName ?? ''}`.trim() || 'Contato');
   const company = valueOf('ORG')?.replaceAll(';', ' ').trim();
   return {
-    // The API wants one part of the name beside the whole.
+    // The API requires one part of the name beside the full name.
     name: { formatted_name: formattedName, first_name: firstName || formattedName, last_name: lastName || undefined },
     phones: manyOf(lines, 'TEL').map(({ parameters, value }) => ({
       phone: value,
@@ -23,7 +23,7 @@ export function vcardToCard(vcard: string): Json {
   };
 }
 
-/** The API's card as everybody else's vcard. */
+/** Converts a contact of the API to a standard vcard. */
 export function cardToVcard(card: Json): string {
   const name = asObject(card.name);
   const last = asText(name.last_name) ?? '';
@@ -59,7 +59,7 @@ function manyOf(lines: string[], field: string) {
   });
 }
 
-/** A customer's text must not become another line of the card. */
+/** Escapes line breaks, so that a customer's text cannot add a line to the vcard. */
 function escape(text: string): string {
   return text
     .replaceAll('\\', '\\\\')

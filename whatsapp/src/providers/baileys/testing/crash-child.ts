@@ -1,12 +1,12 @@
 /**
- * A process that holds one linked phone and dies when told to. Its parent is tools/lib/chaos/provider-crash.ts; what it
- * stored is in a file that the next one opens.
+ * A process with one linked session that kills itself on order. Its parent is tools/lib/chaos/provider-crash.ts; the
+ * next process opens the file of its store.
  */
 import { WA_CERT_DETAILS } from 'baileys';
 import { openFileStore, type FileStore } from '../../../testing/file-store.ts';
 import { createBaileysProvider } from '../provider.ts';
 
-/** Where it dies: at the nth of these, counted from its start, or whenever the parent sees fit. */
+/** The nth moment since the start at which the process kills itself; with null the parent kills it. */
 export type Death = { at: Moment; nth: number } | null;
 export type Moment = 'before a commit' | 'after a commit' | 'before an event' | 'after an event';
 
@@ -19,15 +19,15 @@ export interface Orders {
 
 export type Report = { is: 'ready' } | { is: 'qr'; qr: string } | { is: 'connected' };
 
-const report = (words: Report) => process.send?.(words);
+const report = (message: Report) => process.send?.(message);
 const quietLog = { info: () => undefined, warn: () => undefined };
 
-process.once('message', (orders: Orders) => void live(orders));
+process.once('message', (orders: Orders) => void run(orders));
 process.on('disconnect', () => process.exit());
 report({ is: 'ready' });
 
-async function live({ file, endpoint, noiseRoot, death }: Orders): Promise<void> {
-  // The library's type says literal; the exported object is what every handshake reads.
+async function run({ file, endpoint, noiseRoot, death }: Orders): Promise<void> {
+  // The library's type is a literal, but every handshake reads the exported object.
   (WA_CERT_DETAILS as { PUBLIC_KEY: Buffer }).PUBLIC_KEY = Buffer.from(noiseRoot, 'hex');
   const seen = new Map<Moment, number>();
   const pass = (moment: Moment) => {

@@ -1,6 +1,6 @@
 /**
- * A process that holds linked phones while their far side means harm. Its parent is tools/lib/fuzz/provider/run.ts. What
- * nobody caught would have ended the process: it is reported instead, so that one run finds all of it.
+ * A process with linked sessions on a hostile emulator. Its parent is tools/lib/fuzz/provider/run.ts. Uncaught errors
+ * are reported instead of ending the process, so that one run finds all of them.
  */
 import { EventEmitter, once } from 'node:events';
 import { WA_CERT_DETAILS } from 'baileys';
@@ -9,7 +9,7 @@ import { createBaileysProvider } from '../provider.ts';
 
 export type FuzzOrder =
   | { is: 'start'; phone: string; endpoint: string; noiseRoot: string; authority: string }
-  /** A provider of its own with the keys of a linked phone, pointed at a far side without manners. */
+  /** A separate provider with the keys of a linked phone, connected to a hostile endpoint. */
   | { is: 'visit'; endpoint: string; nth: number }
   | { is: 'weigh' };
 export type FuzzReport =
@@ -22,8 +22,8 @@ export type FuzzReport =
   | { is: 'visited'; nth: number; state: string }
   | { is: 'weight'; rss: number; heap: number; peak: number };
 
-const report = (words: FuzzReport) => process.send?.(words);
-/** Making new ones for every visit would be most of the work. */
+const report = (message: FuzzReport) => process.send?.(message);
+/** Reused by every visit, because creating credentials is slow. */
 let linkedCreds = '';
 const quietLog = { info: () => undefined, warn: () => undefined };
 
@@ -35,10 +35,10 @@ process.on('unhandledRejection', (error) => {
   });
 });
 process.on('disconnect', () => process.exit());
-process.on('message', (order: FuzzOrder) => void obey(order));
+process.on('message', (order: FuzzOrder) => void handleOrder(order));
 report({ is: 'ready' });
 
-async function obey(order: FuzzOrder): Promise<void> {
+async function handleOrder(order: FuzzOrder): Promise<void> {
   if (order.is === 'start') return start(order);
   if (order.is === 'visit') return visit(order);
   globalThis.gc?.();
@@ -49,9 +49,9 @@ async function obey(order: FuzzOrder): Promise<void> {
 
 async function start(order: Extract<FuzzOrder, { is: 'start' }>): Promise<void> {
   const { phone } = order;
-  // The library's type says literal; the exported object is what every handshake reads.
+  // The library's type is a literal, but every handshake reads the exported object.
   (WA_CERT_DETAILS as { PUBLIC_KEY: Buffer }).PUBLIC_KEY = Buffer.from(order.noiseRoot, 'hex');
-  const store = createMemoryStore({ keepsTold: false });
+  const store = createMemoryStore({ keepsDelivered: false });
   const provider = createBaileysProvider({
     store,
     async hear(event) {
@@ -60,7 +60,7 @@ async function start(order: Extract<FuzzOrder, { is: 'start' }>): Promise<void> 
       if (event.type !== 'session') return;
       report(event.state === 'qr' ? { is: 'qr', phone, qr: event.qr } : { is: 'state', phone, state: event.state });
       if (event.state === 'connected') linkedCreds = (await store.readCreds()) ?? '';
-      // A person would look and try again.
+      // The process starts again, as a person would.
       if (event.state === 'ended' || event.state === 'timeout') void provider.start();
     },
     log: quietLog,

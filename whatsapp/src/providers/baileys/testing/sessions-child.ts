@@ -1,6 +1,6 @@
 /**
- * A process that holds many linked phones at once, as a gateway does. Its parent is tools/lib/bench/sessions.ts, which
- * scans what is shown here and asks now and then how much memory is held.
+ * A process with many linked sessions, like a gateway. Its parent is tools/lib/bench/sessions.ts, which scans the QRs
+ * and requests the memory use.
  */
 import { WA_CERT_DETAILS } from 'baileys';
 import { createMemoryStore, type MemoryStore } from '../../../testing/memory-store.ts';
@@ -16,17 +16,17 @@ export type SessionReport =
   | { is: 'weight'; rssMb: number; parts: Record<string, number>; heard: number; drops: number[] };
 
 const mb = 1024 * 1024;
-const report = (words: SessionReport) => process.send?.(words);
+const report = (message: SessionReport) => process.send?.(message);
 const quietLog = { info: () => undefined, warn: () => undefined };
 const stores: MemoryStore[] = [];
 let endpoint = '';
-let heard = 0;
-/** The codes of connections that ended, in the order they did. */
+let received = 0;
+/** The codes of closed connections, in their order. */
 const drops: number[] = [];
 
 process.on('message', (order: SessionOrder) => {
   if (order.is === 'begin') {
-    // The library's type says literal; the exported object is what every handshake reads.
+    // The library's type is a literal, but every handshake reads the exported object.
     (WA_CERT_DETAILS as { PUBLIC_KEY: Buffer }).PUBLIC_KEY = Buffer.from(order.noiseRoot, 'hex');
     ({ endpoint } = order);
   }
@@ -37,13 +37,13 @@ process.on('disconnect', () => process.exit());
 report({ is: 'ready' });
 
 async function open(session: number): Promise<void> {
-  const store = createMemoryStore({ keepsTold: false });
+  const store = createMemoryStore({ keepsDelivered: false });
   stores.push(store);
   const provider = createBaileysProvider({
     store,
     hear(event) {
       if (event.journalKey !== undefined) store.apply({ told: [event.journalKey] });
-      if (event.type === 'message') heard += 1;
+      if (event.type === 'message') received += 1;
       if (event.type !== 'session') return Promise.resolve();
       if (event.state === 'qr') report({ is: 'qr', session, qr: event.qr });
       if (event.state === 'connected') report({ is: 'connected', session });
@@ -57,7 +57,7 @@ async function open(session: number): Promise<void> {
   await provider.start();
 }
 
-/** What is really held: the garbage goes first. The parts say what grew, if something did. */
+/** Measures the memory after garbage collection, in total and by part. */
 function weigh(): void {
   globalThis.gc?.();
   globalThis.gc?.();
@@ -74,5 +74,5 @@ function weigh(): void {
     ...Object.fromEntries([...stored].map(([kind, size]) => [`store: ${kind}`, size])),
   };
   const parts = Object.fromEntries(Object.entries(bytes).map(([what, size]) => [what, size / mb]));
-  report({ is: 'weight', rssMb: rss / mb, parts, heard, drops });
+  report({ is: 'weight', rssMb: rss / mb, parts, heard: received, drops });
 }

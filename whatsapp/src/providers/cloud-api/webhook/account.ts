@@ -2,7 +2,7 @@ import type { WaEvent } from '../../../port/events.ts';
 import { asList, asNumber, asText, type Json } from '../json.ts';
 import { readTime } from './time.ts';
 
-/** Meta's reviewers have decided about a template, or changed their mind. */
+/** A new or changed review status of a template. */
 export function readTemplateUpdate(value: Json, entry: Json): WaEvent[] | null {
   const name = asText(value.message_template_name);
   const language = asText(value.message_template_language);
@@ -25,7 +25,7 @@ export function readTemplateUpdate(value: Json, entry: Json): WaEvent[] | null {
 
 const limiting = new Set(['ACCOUNT_RESTRICTION', 'ACCOUNT_VIOLATION', 'DISABLED_UPDATE']);
 
-/** Meta limits what an account may do; other news about accounts is not for us. */
+/** Meta restricts an account; other account updates are ignored. */
 export function readAccountUpdate(value: Json, entry: Json): WaEvent[] | null {
   const event = asText(value.event);
   if (!event || !limiting.has(event)) return null;
@@ -40,7 +40,7 @@ export function readAccountUpdate(value: Json, entry: Json): WaEvent[] | null {
   ];
 }
 
-/** Customers complain, so the number may send less. */
+/** Meta lowered the quality rating of a number, so the number may send less. */
 export function readQualityUpdate(value: Json, entry: Json): WaEvent[] | null {
   const event = asText(value.event);
   if (event !== 'FLAGGED' && event !== 'DOWNGRADE') return null;

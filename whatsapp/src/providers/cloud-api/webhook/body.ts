@@ -3,26 +3,26 @@ import { rawOf } from '../../../port/raw.ts';
 import { asList, asNumber, asObject, asText, type Json } from '../json.ts';
 import { cardToVcard } from '../vcards.ts';
 
-/** What a message says; what cannot be shown is told as such, for a message must never just be missing. */
+/** The content of a message; unknown content is `unsupported`, because no message may be missing. */
 export function readBody(message: Json): Body {
   const type = asText(message.type) ?? 'unknown';
   const unsupported = (what = type): Body => ({ kind: 'unsupported', what, raw: rawOf(message) });
   const media = mediaKinds.find((kind) => kind === type);
   if (media) return readMedia(media, asObject(message[media])) ?? unsupported();
-  const said = asObject(message[type]);
+  const content = asObject(message[type]);
   switch (type) {
     case 'text':
-      return typeof said.body === 'string' ? { kind: 'text', text: said.body } : unsupported();
+      return typeof content.body === 'string' ? { kind: 'text', text: content.body } : unsupported();
     case 'location':
-      return readLocation(said) ?? unsupported();
+      return readLocation(content) ?? unsupported();
     case 'contacts':
       return { kind: 'contacts', vcards: asList(message.contacts).map(cardToVcard) };
     case 'button':
-      return { kind: 'choice', id: asText(said.payload) ?? '', text: asText(said.text) ?? '' };
+      return { kind: 'choice', id: asText(content.payload) ?? '', text: asText(content.text) ?? '' };
     case 'interactive':
-      return readChoice(said) ?? unsupported();
+      return readChoice(content) ?? unsupported();
     case 'unsupported':
-      return unsupported(asText(said.type) ?? asText(asList(message.errors)[0]?.title));
+      return unsupported(asText(content.type) ?? asText(asList(message.errors)[0]?.title));
     default:
       return unsupported();
   }

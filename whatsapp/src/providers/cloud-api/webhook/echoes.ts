@@ -5,7 +5,7 @@ import { readChange, toMessage } from './messages.ts';
 import { digits, namesOf } from './people.ts';
 import { readTime } from './time.ts';
 
-/** What somebody did in the Business app of a number that is also on the API. */
+/** An action in the Business app of a number that is also on the API. */
 export function readEcho(echo: Json, company: string): WaEvent[] | null {
   const id = asText(echo.id);
   const at = readTime(echo.timestamp);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { eventsOf, head, messageOf, person } from './letter.test-suite.ts';
+import { eventsOf, head, messageOf, person } from './webhook.test-suite.ts';
 
 describe('a message', () => {
   it('names its author by every given address', () => {
@@ -21,9 +21,12 @@ describe('a message', () => {
   });
 
   it('may come without a number', () => {
-    const { wa_id: _, ...shy } = person;
+    const { wa_id: _, ...withoutNumber } = person;
     const { from: __, ...unnamed } = head;
-    const [event] = eventsOf({ contacts: [shy], messages: [{ ...unnamed, type: 'text', text: { body: 'oi' } }] });
+    const [event] = eventsOf({
+      contacts: [withoutNumber],
+      messages: [{ ...unnamed, type: 'text', text: { body: 'oi' } }],
+    });
     expect(event).toMatchObject({ ref: { chat: { kind: 'bsuid', value: 'BR.1' } }, senderName: 'Maria' });
   });
 
@@ -132,20 +135,21 @@ describe('actions on a message', () => {
 
   it('come as from the phone when made in the Business app', () => {
     const echo = { from: '5511900001111', to: '5511988887777', id: 'wamid.2', timestamp: '1760000000' };
-    const told = (content: object) => eventsOf({ message_echoes: [{ ...echo, ...content }] }, 'smb_message_echoes')[0];
-    expect(told({ type: 'text', text: { body: 'do balcão' } })).toMatchObject({
+    const eventOf = (content: object) =>
+      eventsOf({ message_echoes: [{ ...echo, ...content }] }, 'smb_message_echoes')[0];
+    expect(eventOf({ type: 'text', text: { body: 'do balcão' } })).toMatchObject({
       type: 'message',
       isFromPhone: true,
       ref: { fromMe: true, chat: { kind: 'pn', value: '5511988887777' } },
       sender: [{ kind: 'pn', value: '5511900001111' }],
       dedupeKey: 'm:1:wamid.2',
     });
-    expect(told({ type: 'revoke', revoke: { original_message_id: 'wamid.0' } })).toMatchObject({
+    expect(eventOf({ type: 'revoke', revoke: { original_message_id: 'wamid.0' } })).toMatchObject({
       type: 'deleted',
       ref: { id: 'wamid.0', fromMe: true },
     });
     const edit = { original_message_id: 'wamid.0', message: { type: 'text', text: { body: 'novo' } } };
-    expect(told({ type: 'edit', edit })).toMatchObject({ type: 'edited', ref: { fromMe: true } });
+    expect(eventOf({ type: 'edit', edit })).toMatchObject({ type: 'edited', ref: { fromMe: true } });
   });
 
   it('a new number belongs to the same person', () => {

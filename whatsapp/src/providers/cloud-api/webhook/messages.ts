@@ -5,7 +5,7 @@ import { readBody } from './body.ts';
 import { digits, readSender, type Person } from './people.ts';
 import { readTime } from './time.ts';
 
-/** A customer's message, reaction, edit, deletion or change of number. */
+/** A customer's message, reaction, edit, deletion or change of number. Null when it cannot be parsed. */
 export function readMessage(message: Json, people: Json[]): WaEvent[] | null {
   const id = asText(message.id);
   const at = readTime(message.timestamp);
@@ -33,7 +33,7 @@ export interface Place {
   author?: Identity;
 }
 
-/** The message itself, without its writer. */
+/** The message event without its sender. */
 export function toMessage(message: Json, { chat, id, at, isFromPhone, author }: Place): Omit<InboundMessage, 'sender'> {
   const context = asObject(message.context);
   const quotedId = asText(context.id);
@@ -51,7 +51,7 @@ export function toMessage(message: Json, { chat, id, at, isFromPhone, author }: 
   };
 }
 
-/** What is done to an earlier message; null when this is a message of its own. */
+/** A reaction, edit or deletion of an earlier message; null for a new message. */
 export function readChange(message: Json, place: Place, by: Identity[]): WaEvent[] | null {
   const { chat, id, at, isFromPhone, author } = place;
   const refTo = (earlier: string, fromMe: boolean): MessageRef => ({
@@ -65,7 +65,7 @@ export function readChange(message: Json, place: Place, by: Identity[]): WaEvent
       const { message_id: earlier, emoji } = asObject(message.reaction);
       const target = asText(earlier);
       if (!target) return null;
-      // Whose message it was is not told. It is found by its id; most reactions go to the other side.
+      // The webhook does not name the author of the message, and most reactions go to the other side.
       const ref = refTo(target, !isFromPhone);
       return [
         { type: 'reaction', ref, by, isFromPhone, emoji: asText(emoji) ?? null, at, dedupeKey: `r:${target}:${id}` },
@@ -89,7 +89,7 @@ export function readChange(message: Json, place: Place, by: Identity[]): WaEvent
   }
 }
 
-/** A customer who has a new number now. */
+/** The identities of a customer after a change of number. */
 function readMove(system: Json, { names, displayName }: Person): { names: Identity[]; displayName?: string } | null {
   const phone = digits(asText(system.wa_id) ?? asText(system.new_wa_id));
   const userId = asText(system.user_id);

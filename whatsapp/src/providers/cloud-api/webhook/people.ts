@@ -2,12 +2,12 @@ import type { Identity } from '../../../port/identity.ts';
 import { asObject, asText, type Json } from '../json.ts';
 
 export interface Person {
-  /** The number first where it is told: anything can be sent to it. */
+  /** The number is first when it is known, because every kind of message can be sent to a number. */
   names: [Identity, ...Identity[]];
   displayName?: string;
 }
 
-/** Who wrote, from the message and from the list of people beside it; null when nothing names the writer. */
+/** The author of a message, from the message and the contacts of its webhook; null when neither names one. */
 export function readSender(message: Json, people: Json[]): Person | null {
   const phone = digits(asText(message.from));
   const userId = asText(message.from_user_id);
@@ -33,7 +33,7 @@ export function namesOf(known: {
   const names: Identity[] = [];
   if (known.phone) names.push({ kind: 'pn', value: known.phone });
   if (known.userId) names.push({ kind: 'bsuid', value: known.userId });
-  // A username alone is no address: it can change hands.
+  // A username alone is no address, because another person can take it over.
   const [first, ...others] = names;
   if (!first) return null;
   return known.username ? [first, ...others, { kind: 'username', value: known.username }] : [first, ...others];

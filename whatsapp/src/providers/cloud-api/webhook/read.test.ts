@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { envelope, eventsOf, head, metadata, person, read } from './letter.test-suite.ts';
+import { envelope, eventsOf, head, metadata, person, read } from './webhook.test-suite.ts';
 
 describe('a status', () => {
   const status = (more: object) =>

@@ -6,7 +6,7 @@ import { readMessage } from './messages.ts';
 import { readStatus } from './statuses.ts';
 import { isAuthentic } from './verify.ts';
 
-/** What one webhook says about one number, or about a whole account where it names no number. */
+/** The events of one webhook for one number, or for the whole account when it names no number. */
 export interface WebhookDelivery {
   wabaId: string;
   phoneNumberId: string | null;
@@ -15,11 +15,11 @@ export interface WebhookDelivery {
 
 export interface Webhook {
   deliveries: WebhookDelivery[];
-  /** Parts nobody could make sense of: to be counted, never to be refused, or Meta repeats them for a week. */
+  /** The number of parts that could not be parsed. They are not refused, because Meta would repeat them for a week. */
   unreadable: number;
 }
 
-/** Null when Meta did not write it. Whatever Meta did write is answered with 200 once its events are stored. */
+/** Null when the signature is not Meta's. The caller answers a signed webhook with 200 once its events are stored. */
 export function readWebhook(options: {
   rawBody: Buffer;
   signature: string | undefined;
@@ -47,7 +47,7 @@ export function readWebhook(options: {
   return webhook;
 }
 
-/** Null for each part that could not be read. */
+/** Null for each part that could not be parsed. */
 function readChange(field: string, value: Json, entry: Json): (WaEvent[] | null)[] {
   switch (field) {
     case 'messages': {

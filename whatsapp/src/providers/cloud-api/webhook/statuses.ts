@@ -11,7 +11,7 @@ const acks = new Map<string, Ack>([
   ['played', 5],
 ]);
 
-/** How far a message of ours got. They come in any order, and `read` may come without `delivered`. */
+/** The status of an outbound message. Statuses come in any order, and `read` may come without `delivered`. */
 export function readStatus(status: Json): WaEvent[] | null {
   const id = asText(status.id);
   const at = readTime(status.timestamp);
@@ -29,6 +29,6 @@ export function readStatus(status: Json): WaEvent[] | null {
   if (step !== 'failed') return null;
   const error = asObject(asList(status.errors)[0]);
   const detail = asText(asObject(error.error_data).details) ?? asText(error.title);
-  // Without a code nobody knows why, and so nobody may repeat it.
+  // A failure without a code has no known cause, so its advice is `never`.
   return [{ type: 'failed', error: refusal(asNumber(error.code) ?? -1, detail), ...common }];
 }

@@ -1,4 +1,4 @@
-// The year 2100: what lies behind it is no time of a message.
+// The year 2100: a later value is no time of a message.
 const LATEST_SECONDS = 4_102_444_800;
 
 /** Seconds since 1970, as text or number. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { appSecret, envelope, sign } from './letter.test-suite.ts';
+import { appSecret, envelope, sign } from './webhook.test-suite.ts';
 import { readWebhook } from './read.ts';
 import { answerChallenge } from './verify.ts';
 

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /**
- * Whether Meta wrote these bytes. They must be the bytes as they came: Meta escapes what is not ASCII, so JSON that was
+ * Whether Meta signed these bytes. They must be the received bytes: Meta escapes non-ASCII characters, so JSON that was
  * parsed and written again has another signature.
  */
 export function isAuthentic(rawBody: Buffer, signature: string | undefined, appSecret: string): boolean {
@@ -11,7 +11,7 @@ export function isAuthentic(rawBody: Buffer, signature: string | undefined, appS
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
-/** Meta's question when a callback address is entered: the text to answer with 200, or null for a 403. */
+/** Meta's check of a new callback address: returns the text of a 200 answer, or null for a 403. */
 export function answerChallenge(query: URLSearchParams, verifyToken: string): string | null {
   const given = Buffer.from(query.get('hub.verify_token') ?? '');
   const expected = Buffer.from(verifyToken);

@@ -1,39 +1,39 @@
 import type { ReceiveEvent, WaEvent, WaEventOf } from '../index.ts';
 
-export type Heard = ReturnType<typeof createHeard>;
+export type EventRecorder = ReturnType<typeof createEventRecorder>;
 
-/** Keeps what a provider tells and lets a check wait for it. */
-export function createHeard() {
+/** Records the events of a provider; a check can wait for an event. */
+export function createEventRecorder() {
   const events: WaEvent[] = [];
   const waiting = new Set<() => void>();
   let refusal: ((event: WaEvent) => boolean) | null = null;
   let busy = 0;
   let mostAtOnce = 0;
 
-  const hear: ReceiveEvent = async (event) => {
+  const receive: ReceiveEvent = async (event) => {
     busy += 1;
     mostAtOnce = Math.max(mostAtOnce, busy);
-    // Long enough for an impatient teller to come with the next one.
+    // Gives a provider without serial delivery the time to deliver the next event.
     await new Promise(setImmediate);
     busy -= 1;
     if (refusal?.(event)) {
       refusal = null;
-      throw new Error('the listener could not keep this');
+      throw new Error('the receiver could not store this event');
     }
     events.push(event);
-    for (const look of waiting) look();
+    for (const check of waiting) check();
   };
 
   return {
-    hear,
+    receive,
     all: (): readonly WaEvent[] => events,
     of: <Type extends WaEvent['type']>(type: Type) => events.filter((event) => isOf(event, type)),
     mostAtOnce: () => mostAtOnce,
-    /** The next event that fits is refused once, as by a database that is away. */
+    /** Refuses the next matching event once, like an unavailable database. */
     refuseOnce(fits: (event: WaEvent) => boolean) {
       refusal = fits;
     },
-    /** The first event that fits, from now or from before. */
+    /** Resolves with the first matching event, past or future. */
     wait<Type extends WaEvent['type']>(
       type: Type,
       fits: (event: WaEventOf<Type>) => boolean = () => true,
@@ -42,18 +42,18 @@ export function createHeard() {
       const find = () => events.filter((event) => isOf(event, type)).find(fits);
       return new Promise((resolve, reject) => {
         const timer = setTimeout(() => {
-          waiting.delete(look);
-          reject(new Error(`no ${type} as expected within ${timeoutMs} ms; heard: ${summary(events)}`));
+          waiting.delete(check);
+          reject(new Error(`no ${type} as expected within ${timeoutMs} ms; received: ${summary(events)}`));
         }, timeoutMs);
-        const look = () => {
+        const check = () => {
           const found = find();
           if (!found) return;
           clearTimeout(timer);
-          waiting.delete(look);
+          waiting.delete(check);
           resolve(found);
         };
-        waiting.add(look);
-        look();
+        waiting.add(check);
+        check();
       });
     },
   };

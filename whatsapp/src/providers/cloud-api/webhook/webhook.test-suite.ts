@@ -9,7 +9,7 @@ export const person = {
   wa_id: '5511988887777',
   user_id: 'BR.1',
 };
-/** What every message of hers begins with. */
+/** The common fields of every message of this person. */
 export const head = { from: '5511988887777', from_user_id: 'BR.1', id: 'wamid.1', timestamp: '1760000000' };
 
 export function sign(bytes: Buffer, secret = appSecret): string {
@@ -20,7 +20,7 @@ export function envelope(field: string, value: unknown, more: object = {}) {
   return { object: 'whatsapp_business_account', entry: [{ id: 'W1', ...more, changes: [{ field, value }] }] };
 }
 
-/** Reads a body as if Meta had sent it. */
+/** Parses a body with a valid signature. */
 export function read(body: unknown) {
   const rawBody = Buffer.from(JSON.stringify(body));
   return readWebhook({ rawBody, signature: sign(rawBody), appSecret });

@@ -1,34 +1,34 @@
 import { expect } from 'vitest';
 import type { Check } from '../check.test-suite.ts';
 import { bytesOf, eventually, image } from '../samples.test-suite.ts';
-import { acquainted, heardFrom } from './heard-from.test-suite.ts';
+import { createActiveCustomer, waitForMessage } from './wait-for-message.test-suite.ts';
 
-export const mannerChecks: Check[] = [
+export const presenceChecks: Check[] = [
   {
-    name: 'manners: what the company has read, the customer sees as read',
+    name: 'presence: a message read by the company is shown as read to the customer',
     async run(rig) {
       const maria = await rig.customer();
-      const { ref } = await heardFrom(rig, await maria.write({ text: 'leu?' }));
+      const { ref } = await waitForMessage(rig, await maria.write({ text: 'leu?' }));
       expect((await maria.sees()).readIds).toEqual([]);
       await rig.provider.markRead([ref]);
       await eventually('the read ticks', async () => (await maria.sees()).readIds.includes(ref.id) || undefined);
     },
   },
   {
-    name: 'manners: the customer sees the company type',
+    name: 'presence: the customer sees the company type',
     needs: ({ typing }) => typing !== 'none',
     async run(rig) {
       const maria = await rig.customer();
-      const { ref } = await heardFrom(rig, await maria.write({ text: 'oi?' }));
+      const { ref } = await waitForMessage(rig, await maria.write({ text: 'oi?' }));
       await rig.provider.typing(maria.address, true, ref);
       await eventually('typing', async () => (await maria.sees()).isTyping || undefined);
     },
   },
   {
-    name: 'manners: the customer sees the company stop typing',
+    name: 'presence: the customer sees the company stop typing',
     needs: ({ typing }) => typing === 'free',
     async run(rig) {
-      const maria = await acquainted(rig);
+      const maria = await createActiveCustomer(rig);
       await rig.provider.typing(maria.address, true);
       await eventually('typing', async () => (await maria.sees()).isTyping || undefined);
       await rig.provider.typing(maria.address, false);
@@ -36,24 +36,24 @@ export const mannerChecks: Check[] = [
     },
   },
   {
-    name: "manners: a customer's typing is told, and its end",
+    name: "presence: a customer's typing and its end are emitted",
     needs: ({ customerTyping }) => customerTyping,
     async run(rig) {
-      const maria = await acquainted(rig);
+      const maria = await createActiveCustomer(rig);
       const isMaria = (chat: { value: string }[]) => chat.some(({ value }) => value === maria.address.value);
       await maria.type(true);
-      await rig.heard.wait('typing', ({ chat, isTyping }) => isTyping && isMaria(chat));
+      await rig.events.wait('typing', ({ chat, isTyping }) => isTyping && isMaria(chat));
       await maria.type(false);
-      await rig.heard.wait('typing', ({ chat, isTyping }) => !isTyping && isMaria(chat));
+      await rig.events.wait('typing', ({ chat, isTyping }) => !isTyping && isMaria(chat));
     },
   },
   {
-    name: 'manners: a call rings and can be declined',
+    name: 'presence: a call rings and can be declined',
     needs: ({ calls }) => calls,
     async run(rig) {
-      const maria = await acquainted(rig);
+      const maria = await createActiveCustomer(rig);
       const callId = await maria.call();
-      const call = await rig.heard.wait('call', (event) => event.callId === callId && event.status === 'ringing');
+      const call = await rig.events.wait('call', (event) => event.callId === callId && event.status === 'ringing');
       const [from] = call.from;
       if (!from) throw new Error('a call without a caller');
       expect(call.isVideo).toBe(false);
@@ -62,10 +62,10 @@ export const mannerChecks: Check[] = [
     },
   },
   {
-    name: 'manners: the picture of a customer opens with its very bytes, and none is a plain answer',
+    name: 'presence: the picture of a customer opens with its bytes, and a missing one is null',
     needs: ({ profilePictures }) => profilePictures,
     async run(rig) {
-      const maria = await acquainted(rig);
+      const maria = await createActiveCustomer(rig);
       expect(await rig.provider.profilePicture(maria.address)).toBeNull();
       await maria.showPicture(image.bytes);
       const picture = await rig.provider.profilePicture(maria.address);
