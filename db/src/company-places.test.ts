@@ -36,22 +36,23 @@ it('leaves connections to other companies when the transactions of one company w
   expect(running).toBe(8);
 });
 
-it('keeps a place taken for a multiple of the time the work took', async () => {
+it('keeps a slot taken for a multiple of the work when too many calls of the company wait', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] });
   try {
-    const rest = { times: 3, mostMs: 1_000 };
+    const rest = { beyond: 1, times: 3, mostMs: 1_000 };
     const refusal = () => new Error('busy');
-    const places = createCompanyPlaces({ places: 2, perCompany: 1, waiting: 1, waitMs: 60_000, rest, refusal });
+    const places = createCompanyPlaces({ places: 2, perCompany: 1, waiting: 3, waitMs: 60_000, rest, refusal });
     const release = await places.take(1);
+    const started: string[] = [];
+    const [second, third] = ['second', 'third'].map((name) => places.take(1).then((end) => (started.push(name), end)));
     vi.advanceTimersByTime(100);
     release();
-    let isTaken = false;
-    const next = places.take(1).then(() => (isTaken = true));
     await vi.advanceTimersByTimeAsync(299);
-    expect(isTaken).toBe(false);
+    expect(started).toEqual([]);
     await vi.advanceTimersByTimeAsync(1);
-    await next;
-    expect(isTaken).toBe(true);
+    (await second)?.();
+    await third;
+    expect(started).toEqual(['second', 'third']);
   } finally {
     vi.useRealTimers();
   }

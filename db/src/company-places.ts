@@ -5,8 +5,11 @@ export interface PlaceLimits {
   /** Calls of one company that may wait for a slot; the next call is refused at once. */
   waiting: number;
   waitMs: number;
-  /** A slot stays taken after the work for so many times its duration, `mostMs` at most; without it, it is free at once. */
-  rest?: { times: number; mostMs: number };
+  /**
+   * While more than `beyond` calls of a company wait, a slot stays taken after its work for `times` the duration, `mostMs` at
+   * most. Otherwise a slot is free at once.
+   */
+  rest?: { beyond: number; times: number; mostMs: number };
   /** The error of a call that is refused. */
   refusal: () => Error;
 }
@@ -25,6 +28,7 @@ export function createCompanyPlaces({ places, perCompany, waiting, waitMs, rest,
   let queue: Waiter[] = [];
 
   const runningOf = (companyId: number) => running.get(companyId) ?? 0;
+  const waitingOf = (companyId: number) => queue.filter((waiter) => waiter.companyId === companyId).length;
   const isFree = (companyId: number) => taken < places && runningOf(companyId) < perCompany;
 
   function begin(companyId: number): Release {
@@ -42,7 +46,7 @@ export function createCompanyPlaces({ places, perCompany, waiting, waitMs, rest,
     return () => {
       if (isOver) return;
       isOver = true;
-      if (!rest) return free();
+      if (!rest || waitingOf(companyId) <= rest.beyond) return free();
       setTimeout(free, Math.min(rest.times * (performance.now() - began), rest.mostMs)).unref();
     };
   }
@@ -58,8 +62,7 @@ export function createCompanyPlaces({ places, perCompany, waiting, waitMs, rest,
     take(companyId: number, overrides: Partial<Pick<PlaceLimits, 'waiting' | 'waitMs'>> = {}): Promise<Release> {
       if (isFree(companyId)) return Promise.resolve(begin(companyId));
       const limits = { waiting, waitMs, ...overrides };
-      if (queue.filter((waiter) => waiter.companyId === companyId).length >= limits.waiting)
-        return Promise.reject(refusal());
+      if (waitingOf(companyId) >= limits.waiting) return Promise.reject(refusal());
       return new Promise((resolve, reject) => {
         const leave = () => (queue = queue.filter((other) => other !== waiter));
         const timer = setTimeout(() => {

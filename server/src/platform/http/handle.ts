@@ -48,14 +48,14 @@ declare module 'fastify' {
 const rawBodyLimit = 4 * 1_048_576;
 
 /**
- * Limits of heavy work. A company that searches without a break uses a quarter of one core: the rest of the machine
- * belongs to the others. The calls of thirty people at once can wait.
+ * Limits of heavy work. A page sends up to four calls at once, and thirty users of one office may search together. A
+ * company that keeps more than five calls waiting is slowed down to about a quarter of one core, for the other companies.
  */
 const shareLimits = {
-  perCompany: 1,
+  perCompany: 2,
   waiting: 30,
   waitMs: 5_000,
-  rest: { times: 3, mostMs: 2_000 },
+  rest: { beyond: 5, times: 7, mostMs: 3_000 },
   code: 'ERR_COMPANY_BUSY',
 } as const;
 
