@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { checkLocales } from './check-locales.ts';
 import { checkDocs } from './docs.ts';
 import { checkFileSizes } from './file-sizes.ts';
+import { checkDeniedVersions } from './lib/denied/check.ts';
 import { root } from './lib/files.ts';
 import { checkLockHosts } from './lib/lock-hosts.ts';
 import type { CheckResult } from './lib/result.ts';
@@ -68,6 +69,7 @@ const checks: Check[] = [
   ['documents', checkDocs],
   ['file sizes', () => checkFileSizes(root)],
   ['lock file', () => checkLockHosts(root)],
+  ['denied', () => checkDeniedVersions()],
 ];
 
 const failed: string[] = [];

@@ -1,5 +1,11 @@
 /** The production dependencies of a lock file. Only the lock is read, so every machine gets the same list. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../files.ts';
+
 interface LockEntry {
+  /** Only where the folder has another name than the package. */
+  name?: string;
   version?: string;
   license?: string;
   link?: boolean;
@@ -11,6 +17,12 @@ interface LockEntry {
 
 export type Lock = Record<string, LockEntry>;
 
+/** The workspaces whose code is in a release. */
+export const shipped = ['contract', 'db', 'whatsapp', 'server', 'web'];
+
+export const readLock = (): Lock =>
+  (JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as { packages: Lock }).packages;
+
 export interface Dependency {
   name: string;
   version: string;
@@ -20,7 +32,7 @@ export interface Dependency {
   workspaces: string[];
 }
 
-const nameOf = (path: string): string => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
+export const nameOf = (path: string): string => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
 
 /** The place of a package as node resolves it: in the folder itself, then in each folder above. */
 function locate(lock: Lock, from: string, name: string): string | undefined {

@@ -1,15 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { root } from '../files.ts';
 import { table } from '../markdown.ts';
-import { productionDependencies, type Dependency, type Lock } from './lock.ts';
+import { productionDependencies, readLock, shipped, type Dependency } from './lock.ts';
 import { reasons } from './reasons.ts';
 import { corrections, separation, terms } from './terms.ts';
-
-const shipped = ['contract', 'db', 'whatsapp', 'server', 'web'];
-
-const readLock = (): Lock =>
-  (JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as { packages: Lock }).packages;
 
 const isDirect = ({ workspaces }: Dependency): boolean => workspaces.length > 0;
 const licenceOf = ({ name, licence }: Dependency): string | undefined => licence ?? corrections[name];
