@@ -11,6 +11,7 @@ import { checkDeniedVersions } from './lib/denied/check.ts';
 import { root } from './lib/files.ts';
 import { checkLockHosts } from './lib/lock-hosts.ts';
 import type { CheckResult } from './lib/result.ts';
+import { checkSbom } from './lib/sbom.ts';
 import { workspaces } from './lib/workspaces.ts';
 
 type Check = [name: string, run: () => CheckResult | Promise<CheckResult>];
@@ -70,6 +71,7 @@ const checks: Check[] = [
   ['file sizes', () => checkFileSizes(root)],
   ['lock file', () => checkLockHosts(root)],
   ['denied', () => checkDeniedVersions()],
+  ['sbom', checkSbom],
 ];
 
 const failed: string[] = [];
