@@ -12,6 +12,7 @@ import { root } from './lib/files.ts';
 import { checkLockHosts } from './lib/lock-hosts.ts';
 import type { CheckResult } from './lib/result.ts';
 import { checkSbom } from './lib/sbom.ts';
+import { checkSecrets } from './lib/secrets/scan.ts';
 import { workspaces } from './lib/workspaces.ts';
 
 type Check = [name: string, run: () => CheckResult | Promise<CheckResult>];
@@ -72,6 +73,7 @@ const checks: Check[] = [
   ['lock file', () => checkLockHosts(root)],
   ['denied', () => checkDeniedVersions()],
   ['sbom', checkSbom],
+  ['secrets', () => checkSecrets()],
 ];
 
 const failed: string[] = [];
