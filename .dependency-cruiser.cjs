@@ -68,13 +68,13 @@ module.exports = {
       'web-uses-server-by-contract',
       'The browser knows the server by the contract.',
       { path: '^web/' },
-      { path: '^(server|db|whatsapp|emulators|tools)/' },
+      { path: '^(server|db|whatsapp|emulators|testkit|verify|tools)/' },
     ),
     forbid(
       'server-knows-no-web',
       'Server and web share the contract only.',
       { path: '^(server|db|whatsapp)/' },
-      { path: '^(web|e2e|tools)/' },
+      { path: '^(web|e2e|testkit|verify|tools)/' },
     ),
     forbid(
       'whatsapp-knows-no-product',
@@ -103,7 +103,7 @@ module.exports = {
     forbid(
       'db-by-its-public-entry',
       'Import only the public entries of db/.',
-      { path: '^(server|e2e|tools)/' },
+      { path: '^(server|testkit|e2e|verify|tools)/' },
       {
         path: '^db/',
         pathNot: '^db/(src/(index|bootstrap|environment|migrate|keys/index|testing/index)|seeds/[^/]+)\\.ts$',
@@ -123,6 +123,12 @@ module.exports = {
       'A new feature is entered in TIERS first: decide what it may know.',
       { path: '^server/src/features/[^/]+/', pathNot: features(Object.values(TIERS).flat()) },
       {},
+    ),
+    forbid(
+      'outbound-knows-no-inbound',
+      'A received message may cause an answer; sending does not know how messages are received.',
+      { path: '^server/src/features/messages/(outbound|media)/', pathNot: TEST },
+      { path: '^server/src/features/messages/inbound/' },
     ),
     forbid(
       'routes-ask-the-service',
@@ -172,6 +178,20 @@ module.exports = {
       'app composes the features, never the other way round.',
       { path: '^web/src/features/', pathNot: TEST },
       { path: '^web/src/(app|gallery)/' },
+    ),
+    ...[
+      ['emulators', 'e2e|verify|tools'],
+      ['testkit', 'e2e|verify|tools'],
+      ['e2e', 'verify|tools'],
+      ['verify', 'e2e|tools'],
+      ['tools', 'e2e|verify'],
+    ].map(([from, others]) =>
+      forbid(
+        `${from}-shares-by-testkit`,
+        'What journeys, verification and tools share stands in testkit.',
+        { path: `^${from}/` },
+        { path: `^(${others})/` },
+      ),
     ),
     forbid(
       'emulators-by-url',

@@ -86,11 +86,15 @@ export default tseslint.config(
   },
   {
     files: PRODUCT,
-    ignores: ['server/src/platform/config.ts', 'db/src/environment.ts', 'db/src/cli.ts', ...TESTS],
+    ignores: ['server/src/platform/process/config.ts', 'db/src/environment.ts', 'db/src/cli.ts', ...TESTS],
     rules: {
       'no-restricted-properties': [
         'error',
-        { object: 'process', property: 'env', message: 'The environment is parsed once, in platform/config.ts.' },
+        {
+          object: 'process',
+          property: 'env',
+          message: 'The environment is parsed once, in platform/process/config.ts.',
+        },
       ],
     },
   },

@@ -7,10 +7,10 @@ const timeouts = { testTimeout: 60_000, hookTimeout: 120_000, retry: process.env
  * loading the product again costs more than most of them. The WhatsApp files do not, because some patch the library
  * under test.
  */
-const services = { ...timeouts, isolate: false, globalSetup: ['tools/lib/services.ts'] };
+const services = { ...timeouts, isolate: false, globalSetup: ['testkit/services.ts'] };
 
-/** The test of the tools that starts the program. */
-const needsServices = 'tools/lib/canary/*.test.ts';
+/** The test of the verification that starts the program. */
+const needsServices = 'verify/canary/*.test.ts';
 
 export default defineConfig({
   test: {
@@ -20,7 +20,13 @@ export default defineConfig({
       {
         test: {
           name: 'pure',
-          include: ['contract/src/**/*.test.ts', 'tools/**/*.test.ts', 'web/*.test.ts'],
+          include: [
+            'contract/src/**/*.test.ts',
+            'tools/**/*.test.ts',
+            'verify/**/*.test.ts',
+            'testkit/**/*.test.ts',
+            'web/*.test.ts',
+          ],
           exclude: [needsServices],
           ...timeouts,
         },

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { violationsOn } from './lib/axe.ts';
+import { violationsOn } from '../testkit/browser/axe.ts';
 import { useProduct } from './lib/product.ts';
-import { sweep, sweepMs } from './lib/sweep.ts';
-import type { SizeName } from './lib/visitScreens.ts';
+import { sweep, sweepMs } from './lib/screens/sweep.ts';
+import type { SizeName } from './lib/screens/visit-screens.ts';
 
 const product = useProduct({ hasTalks: true, hasTeam: true });
 

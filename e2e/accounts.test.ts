@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { it } from 'vitest';
 import { codeOfApp } from './lib/authenticator.ts';
-import { isAccessible } from './lib/axe.ts';
+import { isAccessible } from '../testkit/browser/axe.ts';
 import { useProduct } from './lib/product.ts';
 import { gone, shown, toast } from './lib/locators.ts';
-import { fillSignIn, signIn } from './lib/signIn.ts';
+import { fillSignIn, signIn } from '../testkit/browser/sign-in.ts';
 
 const product = useProduct();
 const phone: [number, number] = [390, 844];

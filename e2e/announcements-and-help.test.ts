@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { violationsOn } from './lib/axe.ts';
+import { violationsOn } from '../testkit/browser/axe.ts';
 import { call } from './lib/call.ts';
 import { useProduct } from './lib/product.ts';
 import { gone, shown, toast } from './lib/locators.ts';

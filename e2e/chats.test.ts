@@ -2,7 +2,7 @@ import { chatThresholdPx } from '@recadia/contract/limits';
 import { aChat, aChatMessage } from '@recadia/db/testing';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { violationsOn } from './lib/axe.ts';
+import { violationsOn } from '../testkit/browser/axe.ts';
 import type { Look, Person } from './lib/visitors.ts';
 import { useProduct } from './lib/product.ts';
 import { gone, shown, toast } from './lib/locators.ts';

@@ -1,8 +1,8 @@
 import { aConnection } from '@recadia/db/testing';
 import { describe, expect, it } from 'vitest';
-import { violationsOn } from './lib/axe.ts';
+import { violationsOn } from '../testkit/browser/axe.ts';
 import { useProduct } from './lib/product.ts';
-import { sizes, type SizeName } from './lib/visitScreens.ts';
+import { sizes, type SizeName } from './lib/screens/visit-screens.ts';
 import { gone, shown, toast } from './lib/locators.ts';
 
 const product = useProduct();

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { call } from './lib/call.ts';
-import { box, composerTools } from './lib/composerTools.ts';
+import { box, composerTools } from './lib/composer-tools.ts';
 import { useDesk } from './lib/desk.ts';
 import { coveredItems } from './lib/menus.ts';
 import { conversation, gone, hasFocus, shown, toast } from './lib/locators.ts';

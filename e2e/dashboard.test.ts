@@ -1,7 +1,7 @@
 import { aConnection, aContact, aQueue, aTicket } from '@recadia/db/testing';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { violationsOn } from './lib/axe.ts';
+import { violationsOn } from '../testkit/browser/axe.ts';
 import { useProduct } from './lib/product.ts';
 import { gone, shown } from './lib/locators.ts';
 import { tokenOf } from './lib/tokens.ts';

@@ -5,7 +5,7 @@ import { dayFromNow } from './lib/dates.ts';
 import { useProduct } from './lib/product.ts';
 import { comingOnline } from './lib/online.ts';
 import { shown, storageOf, toast } from './lib/locators.ts';
-import { fillSignIn } from './lib/signIn.ts';
+import { fillSignIn } from '../testkit/browser/sign-in.ts';
 import { expiredTokenOf, tokenOf } from './lib/tokens.ts';
 import { recordCalls } from './lib/traffic.ts';
 

@@ -1,11 +1,11 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { violationsInGallery } from './lib/axe.ts';
-import { launchBrowser } from './lib/browser.ts';
-import { buildGallery, galleryPages, openGalleryPage, serveGallery } from './lib/gallery.ts';
-import { sweepMs } from './lib/sweep.ts';
-import { sizes, type SizeName } from './lib/visitScreens.ts';
-import { watchPageErrors } from './lib/pageErrors.ts';
+import { violationsInGallery } from '../testkit/browser/axe.ts';
+import { launchBrowser } from '../testkit/browser/browser.ts';
+import { buildGallery, galleryPages, openGalleryPage, serveGallery } from './lib/screens/gallery.ts';
+import { sweepMs } from './lib/screens/sweep.ts';
+import { sizes, type SizeName } from './lib/screens/visit-screens.ts';
+import { watchPageErrors } from './lib/page-errors.ts';
 
 let browser: Browser;
 let gallery: Awaited<ReturnType<typeof serveGallery>>;

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { useProduct } from './lib/product.ts';
 import { tabThrough } from './lib/keyboard.ts';
 import { gone, hasFocus, shown } from './lib/locators.ts';
-import { sweep, sweepMs } from './lib/sweep.ts';
-import type { SizeName } from './lib/visitScreens.ts';
+import { sweep, sweepMs } from './lib/screens/sweep.ts';
+import type { SizeName } from './lib/screens/visit-screens.ts';
 
 const product = useProduct({ hasTalks: true, hasTeam: true });
 

@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { violationsOn } from './lib/axe.ts';
+import { violationsOn } from '../testkit/browser/axe.ts';
 import { addCrowd } from './lib/crowd.ts';
 import type { Person } from './lib/visitors.ts';
 import { useProduct } from './lib/product.ts';
-import { takeOverConversations } from './lib/visitScreens.ts';
+import { takeOverConversations } from './lib/screens/visit-screens.ts';
 import { hasFocus, shown } from './lib/locators.ts';
 import { recordCalls } from './lib/traffic.ts';
 

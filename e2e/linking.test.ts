@@ -1,10 +1,10 @@
 import { spareLine, spareNumber } from '@recadia/emulators/seed';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startDemo, type Demo } from '../tools/lib/demo/demo.ts';
-import { launchBrowser } from './lib/browser.ts';
+import { startDemo, type Demo } from '../testkit/demo/demo.ts';
+import { launchBrowser } from '../testkit/browser/browser.ts';
 import { gone, shown, toast } from './lib/locators.ts';
-import { signIn } from './lib/signIn.ts';
+import { signIn } from '../testkit/browser/sign-in.ts';
 
 // With both pages open, a user connects a number and receives a message in less than two minutes.
 const withinMs = 120_000;

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { root } from '../tools/lib/files.ts';
-import { serverEnvironment, startServer, type ServerProcess } from '../tools/lib/server-process.ts';
+import { root } from '../testkit/files.ts';
+import { serverEnvironment, startServer, type ServerProcess } from '../testkit/server-process.ts';
 import { useProduct } from './lib/product.ts';
 import { gone, shown, toast } from './lib/locators.ts';
 

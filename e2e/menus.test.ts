@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { useProduct } from './lib/product.ts';
 import { createPopupSweep } from './lib/popups.ts';
-import { sweep, sweepMs } from './lib/sweep.ts';
-import type { SizeName } from './lib/visitScreens.ts';
+import { sweep, sweepMs } from './lib/screens/sweep.ts';
+import type { SizeName } from './lib/screens/visit-screens.ts';
 
 const product = useProduct({ hasTalks: true, hasTeam: true });
 

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { findOverflow } from './lib/fit.ts';
-import { collectServerTexts } from './lib/serverTexts.ts';
+import { collectServerTexts } from './lib/server-texts.ts';
 import { useProduct } from './lib/product.ts';
-import { mark, serveLongTexts } from './lib/longTexts.ts';
-import type { Screen } from './lib/opening.ts';
-import { sweep, sweepMs } from './lib/sweep.ts';
-import type { SizeName } from './lib/visitScreens.ts';
+import { mark, serveLongTexts } from './lib/long-texts.ts';
+import type { Screen } from './lib/screens/opening.ts';
+import { sweep, sweepMs } from './lib/screens/sweep.ts';
+import type { SizeName } from './lib/screens/visit-screens.ts';
 
 const product = useProduct({ hasTalks: true, hasTeam: true });
 

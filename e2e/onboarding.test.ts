@@ -2,12 +2,12 @@ import { aCompany, aConnection, aUser, builderPassword } from '@recadia/db/testi
 import { customers, spareLine } from '@recadia/emulators/seed';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startDemo, type Demo } from '../tools/lib/demo/demo.ts';
-import { isAccessible } from './lib/axe.ts';
-import { launchBrowser } from './lib/browser.ts';
-import { countActions } from './lib/countActions.ts';
+import { startDemo, type Demo } from '../testkit/demo/demo.ts';
+import { isAccessible } from '../testkit/browser/axe.ts';
+import { launchBrowser } from '../testkit/browser/browser.ts';
+import { countActions } from './lib/screens/count-actions.ts';
 import { gone, hasFocus, shown, toast } from './lib/locators.ts';
-import { signIn } from './lib/signIn.ts';
+import { signIn } from '../testkit/browser/sign-in.ts';
 
 /** Maximum of presses and filled fields from nothing to the first message. */
 const maxActions = 25;

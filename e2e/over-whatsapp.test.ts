@@ -2,10 +2,10 @@ import { aCompany, aConnection } from '@recadia/db/testing';
 import { customers, line } from '@recadia/emulators/seed';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startDemo, type Demo } from '../tools/lib/demo/demo.ts';
-import { launchBrowser } from './lib/browser.ts';
+import { startDemo, type Demo } from '../testkit/demo/demo.ts';
+import { launchBrowser } from '../testkit/browser/browser.ts';
 import { shown, toast } from './lib/locators.ts';
-import { signIn } from './lib/signIn.ts';
+import { signIn } from '../testkit/browser/sign-in.ts';
 
 /** The product with its gateway and an emulated WhatsApp; only the journeys' own customers write. */
 let demo: Demo;

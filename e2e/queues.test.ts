@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isAccessible } from './lib/axe.ts';
+import { isAccessible } from '../testkit/browser/axe.ts';
 import { useProduct } from './lib/product.ts';
 import { gone, shown, toast } from './lib/locators.ts';
 

@@ -5,7 +5,7 @@ import type { Look } from './lib/visitors.ts';
 import { useProduct } from './lib/product.ts';
 import { comingOnline } from './lib/online.ts';
 import { gone, shown, storageOf, toast } from './lib/locators.ts';
-import { signIn } from './lib/signIn.ts';
+import { signIn } from '../testkit/browser/sign-in.ts';
 import { expiredTokenOf, holdToken } from './lib/tokens.ts';
 import { recordCalls, recordLiveEvents } from './lib/traffic.ts';
 

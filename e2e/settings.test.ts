@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { violationsOn } from './lib/axe.ts';
+import { violationsOn } from '../testkit/browser/axe.ts';
 import { useProduct } from './lib/product.ts';
 import { gone, shown, toast } from './lib/locators.ts';
 

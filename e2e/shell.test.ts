@@ -1,7 +1,7 @@
 import { aCompany } from '@recadia/db/testing';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { aTalk } from '../tools/lib/talks.ts';
+import { aTalk } from '../testkit/talks.ts';
 import { asPeopleRead } from './lib/dates.ts';
 import { useProduct } from './lib/product.ts';
 import { gone, hasFocus, shown, toast } from './lib/locators.ts';

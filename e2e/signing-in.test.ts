@@ -3,12 +3,12 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { mailFolderOf } from '../tools/lib/server-process.ts';
-import { violationsOn } from './lib/axe.ts';
+import { mailFolderOf } from '../testkit/server-process.ts';
+import { violationsOn } from '../testkit/browser/axe.ts';
 import { asPeopleRead, dayFromNow } from './lib/dates.ts';
 import { useProduct } from './lib/product.ts';
 import { gone, shown, storageOf, toast } from './lib/locators.ts';
-import { fillSignIn, signIn } from './lib/signIn.ts';
+import { fillSignIn, signIn } from '../testkit/browser/sign-in.ts';
 
 const product = useProduct();
 const camila = 'camila@casaaurora.exemplo';

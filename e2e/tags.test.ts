@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aTalk } from '../tools/lib/talks.ts';
+import { aTalk } from '../testkit/talks.ts';
 import { call } from './lib/call.ts';
 import { useProduct } from './lib/product.ts';
 import { gone, shown, toast } from './lib/locators.ts';

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { useProduct } from './lib/product.ts';
 import { comingOnline } from './lib/online.ts';
 import { gone, shown, storageOf } from './lib/locators.ts';
-import { signIn } from './lib/signIn.ts';
+import { signIn } from '../testkit/browser/sign-in.ts';
 import { recordCalls, recordLiveEvents } from './lib/traffic.ts';
 
 const product = useProduct();

@@ -3,7 +3,7 @@ import type { Locator } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { useProduct } from './lib/product.ts';
 import { gone, shown, toast } from './lib/locators.ts';
-import { signIn } from './lib/signIn.ts';
+import { signIn } from '../testkit/browser/sign-in.ts';
 
 const product = useProduct();
 

@@ -6,7 +6,7 @@ export default defineConfig({
     name: 'e2e',
     root: import.meta.dirname,
     include: ['**/*.test.ts'],
-    globalSetup: ['../tools/lib/services.ts', './lib/freshBuild.ts'],
+    globalSetup: ['../testkit/services.ts', '../testkit/fresh-build.ts'],
     maxWorkers: 2,
     isolate: false,
     testTimeout: 300_000,

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { useProduct } from './lib/product.ts';
-import { takeOverConversations } from './lib/visitScreens.ts';
+import { takeOverConversations } from './lib/screens/visit-screens.ts';
 import { gone, shown, toast } from './lib/locators.ts';
 import { tokenOf } from './lib/tokens.ts';
 

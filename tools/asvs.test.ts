@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { root } from './lib/files.ts';
+import { root } from '../testkit/files.ts';
 
 /** The numbers of ASVS 5.0.0, kept apart from the page so that a lost row is noticed. */
 const numbers = readFileSync(join(root, 'docs/asvs.numbers.txt'), 'utf8').trim().split(/\s+/);

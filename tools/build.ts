@@ -1,7 +1,7 @@
 /** npm run build: the server and the database command as one file each, the web as static files, and the list of packages. */
-import { bundle, bundleServer } from './lib/bundle.ts';
+import { bundle, bundleServer } from '../testkit/bundle.ts';
 import { writeSbom } from './lib/sbom.ts';
-import { buildWeb } from './lib/vite.ts';
+import { buildWeb } from '../testkit/vite.ts';
 
 await bundleServer('server/dist');
 await bundle('db/src/cli.ts', 'db/dist/cli.js');

@@ -1,8 +1,8 @@
 /** Every text exists in Portuguese, English and Spanish, with the same keys, variables and tags and all plural forms. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isCommand, listFiles, root } from './lib/files.ts';
-import { type CheckResult, reportAndExit } from './lib/result.ts';
+import { isCommand, listFiles, root } from '../testkit/files.ts';
+import { type CheckResult, reportAndExit } from '../testkit/result.ts';
 
 const languages = ['pt', 'en', 'es'] as const;
 type Language = (typeof languages)[number];

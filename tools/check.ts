@@ -8,12 +8,12 @@ import { checkLocales } from './check-locales.ts';
 import { checkDocs } from './docs.ts';
 import { checkFileSizes } from './file-sizes.ts';
 import { checkDeniedVersions } from './lib/denied/check.ts';
-import { root } from './lib/files.ts';
+import { root } from '../testkit/files.ts';
 import { checkLockHosts } from './lib/lock-hosts.ts';
-import type { CheckResult } from './lib/result.ts';
+import type { CheckResult } from '../testkit/result.ts';
 import { checkSbom } from './lib/sbom.ts';
 import { checkSecrets } from './lib/secrets/scan.ts';
-import { workspaces } from './lib/workspaces.ts';
+import { workspaces } from '../testkit/workspaces.ts';
 
 type Check = [name: string, run: () => CheckResult | Promise<CheckResult>];
 

@@ -1,8 +1,8 @@
 /** npm run demo: the product, emulators of WhatsApp Web and of the Cloud API, and a furniture shop on a busy day. */
 import { line, number, spareLine, spareNumber } from '@recadia/emulators/seed';
-import { setup as buildProduct } from '../e2e/lib/freshBuild.ts';
-import { startDemo, type Demo } from './lib/demo/demo.ts';
-import { setup as startServices } from './lib/services.ts';
+import { setup as buildProduct } from '../testkit/fresh-build.ts';
+import { startDemo, type Demo } from '../testkit/demo/demo.ts';
+import { setup as startServices } from '../testkit/services.ts';
 
 const began = performance.now();
 const ports = { phone: 7800, web: 7801, webAdmin: 7802, webMedia: 7803, cloud: 7804, cloudAdmin: 7805 };

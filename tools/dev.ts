@@ -3,8 +3,8 @@ import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from './lib/files.ts';
-import { setup as startServices } from './lib/services.ts';
+import { root } from '../testkit/files.ts';
+import { setup as startServices } from '../testkit/services.ts';
 
 const webUrl = 'http://127.0.0.1:5173';
 const database = 'recadia_dev';

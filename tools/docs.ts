@@ -8,10 +8,10 @@ import type { RouteSpec } from '@recadia/contract/route';
 import { allRoutes } from '@recadia/contract/routes';
 import { documentFaults } from './lib/documents.ts';
 import { environmentFaults, environmentPage } from './lib/environment/page.ts';
-import { isCommand, root } from './lib/files.ts';
+import { isCommand, root } from '../testkit/files.ts';
 import { licenceFaults, licencesPage } from './lib/licences/page.ts';
 import { table } from './lib/markdown.ts';
-import type { CheckResult } from './lib/result.ts';
+import type { CheckResult } from '../testkit/result.ts';
 
 const made = 'Made from the contract by `npm run docs`.';
 const routes: [string, RouteSpec][] = Object.entries(allRoutes);

@@ -1,6 +1,6 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { checkFileSizes } from './file-sizes.ts';
 
@@ -13,6 +13,7 @@ afterEach(() => {
 });
 
 const write = (name: string, lines: number): void => {
+  mkdirSync(dirname(join(folder, name)), { recursive: true });
   writeFileSync(join(folder, name), 'x\n'.repeat(lines));
 };
 
@@ -25,7 +26,7 @@ it('short files pass; generated files and tables do not count', () => {
 });
 
 it('one file above 400 lines fails and is named', () => {
-  for (let i = 0; i < 40; i += 1) write(`small${i}.ts`, 20);
+  for (let i = 0; i < 40; i += 1) write(`${i % 2}/small${i}.ts`, 20);
   write('huge.test.ts', 401);
   const { faults } = checkFileSizes(folder);
   expect(faults[0]).toBe('max is 401 lines, the limit is 400');
@@ -39,4 +40,13 @@ it('a median above 80 and a 95th percentile above 250 fail', () => {
     'median is 81 lines, the limit is 80',
     'p95 is 251 lines, the limit is 250',
   ]);
+});
+
+it('names a folder with more than 25 code files, tests aside', () => {
+  for (let i = 0; i < 25; i += 1) write(`full/a${i}.ts`, 1);
+  write('full/a0.test.ts', 1);
+  write('full/testing/helper.ts', 1);
+  expect(checkFileSizes(folder).faults).toEqual([]);
+  write('full/b.ts', 1);
+  expect(checkFileSizes(folder).faults).toEqual(['full holds 26 code files, the limit is 25']);
 });

@@ -1,12 +1,16 @@
-/** Reports the length of the files written by hand. */
+/** Reports the length of the files written by hand, and the folders with too many of them. */
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { isCommand, listFiles, root } from './lib/files.ts';
-import { type CheckResult, reportAndExit } from './lib/result.ts';
+import { dirname, join } from 'node:path';
+import { isCommand, listFiles, root } from '../testkit/files.ts';
+import { type CheckResult, reportAndExit } from '../testkit/result.ts';
 
 const limits = { median: 80, p95: 250, max: 400 } as const;
 /** Generated files and pure tables have the length of their data. */
 const exempt = /\.(gen|table)\.tsx?$/;
+
+const filesPerFolder = 25;
+/** Tests stand beside the code they test; the contract is flat, one file per noun. */
+const uncounted = /\.(test|test-suite|states|gen)\.tsx?$|\/testing\/|^contract\/src\/|^e2e\/[^/]+$/;
 
 export function checkFileSizes(folder: string): CheckResult {
   const sizes = listFiles(folder, /\.tsx?$/)
@@ -23,8 +27,19 @@ export function checkFileSizes(folder: string): CheckResult {
   const exceeded = (['median', 'p95', 'max'] as const).filter((name) => measured[name] > limits[name]);
   const faults = exceeded.map((name) => `${name} is ${measured[name]} lines, the limit is ${limits[name]}`);
   if (faults.length > 0) faults.push(`longest: ${longest.join(', ')}`);
+  faults.push(...crowdedFolders(sizes.map(({ path }) => path)));
   const { median, p95, max } = measured;
   return { summary: `${sizes.length} files, lines: median ${median}, p95 ${p95}, longest ${max}`, faults };
+}
+
+function crowdedFolders(paths: string[]): string[] {
+  const counts = new Map<string, number>();
+  for (const path of paths.filter((one) => !uncounted.test(one))) {
+    counts.set(dirname(path), (counts.get(dirname(path)) ?? 0) + 1);
+  }
+  return [...counts]
+    .filter(([, count]) => count > filesPerFolder)
+    .map(([folder, count]) => `${folder} holds ${count} code files, the limit is ${filesPerFolder}`);
 }
 
 if (isCommand(import.meta.url)) reportAndExit(checkFileSizes(root));

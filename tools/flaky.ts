@@ -5,7 +5,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { root } from './lib/files.ts';
+import { root } from '../testkit/files.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { root } from './lib/files.ts';
+import { root } from '../testkit/files.ts';
 
 interface Violation {
   rule: { name: string };
@@ -42,6 +42,10 @@ const cleanTree: Record<string, string> = {
   'web/src/features/tags/TagsPage.states.tsx': `import { TagsPage } from './TagsPage.tsx'; export const states = [TagsPage];`,
   'web/src/features/tags/index.ts': `export { TagsPage } from './TagsPage.tsx';`,
   'web/src/gallery/Gallery.tsx': `import { states } from '../features/tags/TagsPage.states.tsx'; export const Gallery = states;`,
+  'testkit/files.ts': `export const root = 1;`,
+  'e2e/lib/opening.ts': `import { root } from '../../testkit/files.ts'; export const opening = root;`,
+  'verify/chaos.ts': `import { root } from '../testkit/files.ts'; export const chaos = root;`,
+  'tools/check.ts': `import { root } from '../testkit/files.ts'; export const check = root;`,
   'web/src/app/routes.tsx': `import { TagsPage } from '../features/tags/TagsPage.tsx'; export const routes = TagsPage;`,
 };
 
@@ -66,6 +70,7 @@ const planted: [rule: string, file: string, imports: string][] = [
   ['tier-conversation', 'server/src/features/tickets/bad.ts', '../campaigns/index.ts'],
   ['tier-automation', 'server/src/features/campaigns/index.ts', '../kanban/index.ts'],
   ['feature-has-a-tier', 'server/src/features/novelty/novelty.ts', '../../platform/errors.ts'],
+  ['outbound-knows-no-inbound', 'server/src/features/messages/outbound/bad.ts', '../inbound/receive.ts'],
   ['routes-ask-the-service', 'server/src/features/tags/bad.routes.ts', './tags.sql.ts'],
   ['routes-ask-the-service', 'server/src/features/tags/bad-db.routes.ts', '@recadia/db'],
   ['pure-stays-pure', 'server/src/features/tags/bad.policy.ts', './tags.service.ts'],
@@ -77,11 +82,17 @@ const planted: [rule: string, file: string, imports: string][] = [
   ['web-shared-knows-no-feature', 'web/src/ui/Bad.tsx', '../features/tags/index.ts'],
   ['web-features-know-no-app', 'web/src/features/tags/Bad.tsx', '../../app/routes.tsx'],
   ['emulators-by-url', 'server/src/platform/bad-emulator.ts', '../../../emulators/pix/main.ts'],
+  ['emulators-shares-by-testkit', 'emulators/pix/bad.ts', '../../e2e/lib/opening.ts'],
+  ['testkit-shares-by-testkit', 'testkit/bad.ts', '../verify/chaos.ts'],
+  ['e2e-shares-by-testkit', 'e2e/bad.test.ts', '../tools/check.ts'],
+  ['verify-shares-by-testkit', 'verify/bad.ts', '../e2e/lib/opening.ts'],
+  ['tools-shares-by-testkit', 'tools/bad.ts', '../verify/chaos.ts'],
 ];
 
 const supports: Record<string, string> = {
   'server/src/platform/b.ts': `import { bad } from './a.ts'; export const other = bad;`,
   'server/src/features/kanban/index.ts': `export const board = 1;`,
+  'server/src/features/messages/inbound/receive.ts': `export const receive = 1;`,
 };
 
 const folders: string[] = [];
@@ -109,7 +120,7 @@ function violationsIn(tree: Record<string, string>): Violation[] {
 
   const command = join(root, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
   const config = join(root, '.dependency-cruiser.cjs');
-  const workspaces = ['contract', 'db', 'whatsapp', 'emulators', 'server', 'web'];
+  const workspaces = ['contract', 'db', 'whatsapp', 'emulators', 'server', 'web', 'testkit', 'e2e', 'verify', 'tools'];
   const run = spawnSync(process.execPath, [command, '--config', config, '-T', 'json', ...workspaces], {
     cwd: folder,
     encoding: 'utf8',

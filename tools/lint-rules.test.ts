@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { ESLint } from 'eslint';
 import { describe, expect, it } from 'vitest';
-import { root } from './lib/files.ts';
+import { root } from '../testkit/files.ts';
 
 const eslint = new ESLint({ cwd: root });
 
@@ -28,7 +28,7 @@ const planted: [rule: string, file: string, code: string][] = [
     `import { useTranslation } from 'react-i18next'; export const x = useTranslation;`,
   ],
   ['no-restricted-globals', 'server/src/features/tags/x.ts', `export const x = () => fetch('http://a');`],
-  ['no-restricted-properties', 'server/src/platform/log.ts', `export const x = process.env['LEVEL'];`],
+  ['no-restricted-properties', 'server/src/platform/process/log.ts', `export const x = process.env['LEVEL'];`],
   ['no-restricted-properties', 'web/src/lib/x.ts', `export const x = process.env.LEVEL;`],
   [
     'no-restricted-syntax',
@@ -77,7 +77,7 @@ describe('a planted violation is caught', () => {
 describe('allowed places are accepted', () => {
   it.each([
     ['server/src/platform/http-client.ts', `import { request } from 'undici'; export const x = [fetch, request];`],
-    ['server/src/platform/config.ts', `export const x = process.env['A'];`],
+    ['server/src/platform/process/config.ts', `export const x = process.env['A'];`],
     ['server/src/features/tags/x.test.ts', `export const x = [fetch, process.env['A']];`],
     ['db/src/client.ts', 'import pg from "pg"; export const x = [pg, `select set_config()`];'],
     ['tools/x.ts', `console.log(process.env['A']);`],

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkLocales } from './check-locales.ts';
-import { listFiles } from './lib/files.ts';
+import { listFiles } from '../testkit/files.ts';
 import { nounOf } from './lib/new-feature/names.ts';
-import { copyRepository } from './lib/copy-repository.ts';
+import { copyRepository } from '../testkit/copy-repository.ts';
 import { newFeature } from './new-feature.ts';
 import { idsIn } from './requirements.ts';
 

@@ -8,7 +8,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
-import { isCommand, listFiles, root } from './lib/files.ts';
+import { isCommand, listFiles, root } from '../testkit/files.ts';
 import { echo } from './lib/new-feature/echo.ts';
 import { freshShortcuts } from './lib/new-feature/shortcuts.ts';
 import { nounOf, type Noun } from './lib/new-feature/names.ts';
@@ -31,19 +31,19 @@ const registries = [
   'contract/src/routes.ts',
   'db/src/limits.test.ts',
   'db/src/schema.gen.ts',
-  'db/src/system.ts',
+  'db/src/functions/system.ts',
   'db/src/tenancy.test.ts',
   'db/src/testing/builders.ts',
   'db/src/testing/index.ts',
   'server/src/api/main.ts',
-  'server/src/testing/liveLists.ts',
+  'server/src/testing/live-lists.ts',
   'server/src/testing/reaches-platform.ts',
-  'server/src/testing/otherTenant.ts',
+  'server/src/testing/other-tenant.ts',
   'server/src/testing/verify-actions.test.ts',
   'server/src/testing/world.ts',
-  'tools/lib/sample.ts',
-  'tools/lib/samples.ts',
-  'tools/lib/world.ts',
+  'verify/samples/sample.ts',
+  'verify/samples/samples.ts',
+  'verify/world/world.ts',
 
   'web/src/app/shell/menu.ts',
   'web/src/app/routes.tsx',

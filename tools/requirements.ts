@@ -8,7 +8,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { isCommand, listFiles, root } from './lib/files.ts';
+import { isCommand, listFiles, root } from '../testkit/files.ts';
 import { readTestTitles } from './lib/test-titles.ts';
 
 export interface Requirement {

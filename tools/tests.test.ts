@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { root } from './lib/files.ts';
+import { root } from '../testkit/files.ts';
 
 let folder: string;
 beforeEach(() => {

@@ -10,7 +10,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { createInterface } from 'node:readline';
 import { keepDurations, type TestDuration } from './lib/durations.ts';
-import { root } from './lib/files.ts';
+import { root } from '../testkit/files.ts';
 
 /** The fields of vitest's `json` report that are used here. */
 interface FileResult {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import tseslint from 'typescript-eslint';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { root } from './lib/files.ts';
+import { root } from '../testkit/files.ts';
 
 const anything = 'declare const y: any;';
 

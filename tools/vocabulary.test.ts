@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { listFiles, root } from './lib/files.ts';
+import { listFiles, root } from '../testkit/files.ts';
 
 interface SpecMessage {
   pt: string;

@@ -1,10 +1,10 @@
 import { number } from '@recadia/emulators/seed';
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
-import { startDemo, type Demo } from '../../tools/lib/demo/demo.ts';
-import { demoPassword } from '../../tools/lib/stack.ts';
-import { launchBrowser } from './browser.ts';
-import { createCustomers } from './deskCustomers.ts';
+import { startDemo, type Demo } from '../../testkit/demo/demo.ts';
+import { demoPassword } from '../../testkit/stack.ts';
+import { launchBrowser } from '../../testkit/browser/browser.ts';
+import { createCustomers } from './desk-customers.ts';
 import { createVisitors, type Account, type Look } from './visitors.ts';
 import { photograph } from './product.ts';
 

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Locator, Page } from 'playwright-core';
-import { violationsOn } from './axe.ts';
+import { violationsOn } from '../../testkit/browser/axe.ts';
 import { coveredParts } from './covered.ts';
 import { gone, shown } from './locators.ts';
 

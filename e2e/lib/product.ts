@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { aUser, builderPassword } from '@recadia/db/testing';
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
-import { root } from '../../tools/lib/files.ts';
-import { demoPassword, startStack, type Stack } from '../../tools/lib/stack.ts';
-import { launchBrowser } from './browser.ts';
+import { root } from '../../testkit/files.ts';
+import { demoPassword, startStack, type Stack } from '../../testkit/stack.ts';
+import { launchBrowser } from '../../testkit/browser/browser.ts';
 import { createVisitors, type Account, type Look, type Person, type Visitor } from './visitors.ts';
 
 /** A user of the demo by e-mail, or a new one with a profile in the furniture shop (or in `companyId`). */

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from 'playwright-core';
-import { createTokens } from '../../server/src/platform/tokens.ts';
+import { createTokens } from '../../server/src/platform/session/tokens.ts';
 
 const dayMs = 86_400_000;
 

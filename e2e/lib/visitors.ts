@@ -1,8 +1,8 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { liveOn } from './online.ts';
-import { signIn } from './signIn.ts';
+import { signIn } from '../../testkit/browser/sign-in.ts';
 import { watchTokens } from './tokens.ts';
-import { watchPageErrors, type PageErrors } from './pageErrors.ts';
+import { watchPageErrors, type PageErrors } from './page-errors.ts';
 
 export interface Look {
   /** Width and height of the window; 1440 × 900 by default. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { violationsOn } from '../../e2e/lib/axe.ts';
+import { violationsOn } from '../../testkit/browser/axe.ts';
 import { JOANA, MARIA, SHOP } from '../whatsapp-web/testing/session.ts';
 import { describeCustomer } from './customer.test-suite.ts';
 import { describeOwner } from './owner.test-suite.ts';

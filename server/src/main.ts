@@ -1,6 +1,6 @@
 import { startApi } from './api/main.ts';
 import { startGatewayChild } from './gateway/child.ts';
-import { readConfig } from './platform/config.ts';
+import { readConfig } from './platform/process/config.ts';
 import { endWith, runProgram } from './program.ts';
 import { startWorker } from './worker/main.ts';
 

@@ -1,10 +1,10 @@
 import { clock } from './platform/clock.ts';
-import type { Config } from './platform/config.ts';
-import { checkFfmpeg } from './platform/ffmpeg-check.ts';
-import { checkPort, servePrivately } from './platform/private-port.ts';
+import type { Config } from './platform/process/config.ts';
+import { checkFfmpeg } from './platform/media-tools/ffmpeg-check.ts';
+import { checkPort, servePrivately } from './platform/process/private-port.ts';
 import { startPlatform, type Platform } from './platform/platform.ts';
-import { repeat } from './platform/repeat.ts';
-import { stopTogether, type Stoppable } from './platform/stopping.ts';
+import { repeat } from './platform/jobs/repeat.ts';
+import { stopTogether, type Stoppable } from './platform/process/stopping.ts';
 
 const stopWithinMs = 10_000;
 const clockMs = 30_000;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { documentFaults } from './documents.ts';
-import { root } from './files.ts';
+import { root } from '../../testkit/files.ts';
 
 function faultsOf(files: Record<string, string>): string[] {
   const folder = mkdtempSync(join(tmpdir(), 'recadia-documents-'));

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
-import { listFiles } from './files.ts';
+import { listFiles } from '../../testkit/files.ts';
 
 const headless = /\b(whoever|somebody|nobody)\b/i;
 /** STYLE.md quotes the banned words. */

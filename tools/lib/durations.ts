@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { root } from './files.ts';
+import { root } from '../../testkit/files.ts';
 
 export interface TestDuration {
   file: string;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { CheckResult } from './result.ts';
+import type { CheckResult } from '../../testkit/result.ts';
 
 /** The lock file has versions and checksums; the registry is a setting of each machine. */
 export function checkLockHosts(folder: string): CheckResult {

@@ -2,9 +2,9 @@ import { execFile } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { root } from './files.ts';
+import { root } from '../../testkit/files.ts';
 import { productionDependencies, readLock, shipped, type Lock } from './licences/lock.ts';
-import type { CheckResult } from './result.ts';
+import type { CheckResult } from '../../testkit/result.ts';
 
 interface Component {
   'bom-ref': string;

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { launchBrowser } from '../../../e2e/lib/browser.ts';
+import { launchBrowser } from '../../../testkit/browser/browser.ts';
 import { startWhatsAppCloud, type WhatsAppCloud } from '../../whatsapp-cloud/index.ts';
 import { nextMessage, textOf } from '../../whatsapp-web/testing/client.ts';
 import { JOANA, MARIA, startSession, type TestSession } from '../../whatsapp-web/testing/session.ts';

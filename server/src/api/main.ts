@@ -54,10 +54,10 @@ import { registerAttachmentRoutes } from '../platform/http/attachments.ts';
 import { createApi, type Api } from '../platform/http/handle.ts';
 import { addInfrastructure } from '../platform/http/infrastructure.ts';
 import { serveWeb } from '../platform/http/web.ts';
-import { measureRequests } from '../platform/metrics.ts';
+import { measureRequests } from '../platform/process/metrics.ts';
 import type { Platform } from '../platform/platform.ts';
 import { startRealtime } from '../platform/realtime/index.ts';
-import type { LiveEvents } from '../platform/realtime/liveEvents.ts';
+import type { LiveEvents } from '../platform/realtime/live-events.ts';
 import { createFileLinks } from '../platform/storage/links.ts';
 
 const features: ((api: Api) => void)[] = [

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { testDatabase, type TestDatabase } from '@recadia/db/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testEnvironment } from '../testing/server.ts';
-import { waitUntil } from '../testing/waitUntil.ts';
+import { waitUntil } from '../testing/wait-until.ts';
 
 let db: TestDatabase;
 const children: ChildProcess[] = [];

@@ -1,8 +1,8 @@
 import { connectionRoutes as routes } from '@recadia/contract/connectionRoutes';
 import { startWhatsAppCloud, type WhatsAppCloud } from '@recadia/emulators/whatsapp-cloud';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startLinkedShop, type LinkedShop } from '../testing/linkedShop.ts';
-import { waitUntil } from '../testing/waitUntil.ts';
+import { startLinkedShop, type LinkedShop } from '../testing/linked-shop.ts';
+import { waitUntil } from '../testing/wait-until.ts';
 
 let official: WhatsAppCloud;
 let shop: LinkedShop;

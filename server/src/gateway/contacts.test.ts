@@ -1,6 +1,6 @@
 import { contactRoutes } from '@recadia/contract/contactRoutes';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startLinkedShop, type LinkedShop } from '../testing/linkedShop.ts';
+import { startLinkedShop, type LinkedShop } from '../testing/linked-shop.ts';
 import { aStaffedCompany } from '../testing/world.ts';
 
 let shop: LinkedShop;

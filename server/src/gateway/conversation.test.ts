@@ -4,10 +4,10 @@ import { connectionRoutes } from '@recadia/contract/connectionRoutes';
 import { aConnection, aContact, aTicket } from '@recadia/db/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { deleteMessage, editMessage, retryMessage, sendMessage } from '../features/messages/messages.service.ts';
-import type { Actor } from '../platform/people.ts';
-import { startLinkedShop, type LinkedShop } from '../testing/linkedShop.ts';
-import { joinLive, type LiveClient } from '../testing/liveClient.ts';
-import { waitUntil } from '../testing/waitUntil.ts';
+import type { Actor } from '../platform/session/people.ts';
+import { startLinkedShop, type LinkedShop } from '../testing/linked-shop.ts';
+import { joinLive, type LiveClient } from '../testing/live-client.ts';
+import { waitUntil } from '../testing/wait-until.ts';
 
 let shop: LinkedShop;
 let ana: Actor;

@@ -6,9 +6,9 @@ import {
   type FarSide,
   type Linked,
 } from '../../../whatsapp/src/providers/baileys/far-side.test-suite.ts';
-import { waitUntil } from '../testing/waitUntil.ts';
-import { enqueueDelete, enqueueEdit, enqueueReaction } from '../features/messages/outbox.ts';
-import { refuseSend } from '../features/messages/settle.ts';
+import { waitUntil } from '../testing/wait-until.ts';
+import { enqueueDelete, enqueueEdit, enqueueReaction } from '../features/messages/outbound/outbox.ts';
+import { refuseSend } from '../features/messages/outbound/settle.ts';
 import { anOutbox, type Outbox } from '../features/messages/testing/outgoing.ts';
 
 const company = '5511900001111';

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startGateways, type LinkedNumber } from '../testing/gateways.ts';
-import { waitUntil } from '../testing/waitUntil.ts';
+import { waitUntil } from '../testing/wait-until.ts';
 
 let gateways: Awaited<ReturnType<typeof startGateways>>;
 const customer = '5511988887777';

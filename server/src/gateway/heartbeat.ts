@@ -1,4 +1,4 @@
-import { startThread } from '../platform/threads.ts';
+import { startThread } from '../platform/process/threads.ts';
 import { fields, now, type HeartbeatData } from './heartbeat-data.ts';
 
 const beatMs = 1_000;

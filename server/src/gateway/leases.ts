@@ -1,7 +1,7 @@
 import { claimSessions, heldSessions, releaseSession, systemCall, systemTx, type HeldSession } from '@recadia/db';
 import type { Logger } from 'pino';
-import type { Bus } from '../platform/redis.ts';
-import { repeat } from '../platform/repeat.ts';
+import type { Bus } from '../platform/bus/redis.ts';
+import { repeat } from '../platform/jobs/repeat.ts';
 import { startHeartbeat } from './heartbeat.ts';
 import type { GatewaySession, SessionName } from './session.ts';
 

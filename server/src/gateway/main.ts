@@ -4,7 +4,7 @@ import { answerNumberChecks, startPictures } from '../features/contacts/index.ts
 import { startOutgoing } from '../features/messages/index.ts';
 import { newId } from '../platform/ids.ts';
 import type { Platform } from '../platform/platform.ts';
-import { waitAtMost } from '../platform/stopping.ts';
+import { waitAtMost } from '../platform/process/stopping.ts';
 import { startLeases } from './leases.ts';
 import { createGatewaySession } from './session.ts';
 

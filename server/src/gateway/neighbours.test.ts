@@ -1,9 +1,9 @@
 import { testDatabase } from '@recadia/db/testing';
 import { startWhatsAppWeb } from '@recadia/emulators/whatsapp-web';
 import { afterAll, expect, it } from 'vitest';
-import { readConfig } from '../platform/config.ts';
+import { readConfig } from '../platform/process/config.ts';
 import { startPlatform } from '../platform/platform.ts';
-import { whatsAppEnvironment } from '../testing/whatsAppEnvironment.ts';
+import { whatsAppEnvironment } from '../testing/whats-app-environment.ts';
 import { judgeNeighbours, openNeighbours, talk } from '../testing/neighbours.ts';
 import { testEnvironment } from '../testing/server.ts';
 import { startWorker } from '../worker/main.ts';

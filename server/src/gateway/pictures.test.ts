@@ -2,10 +2,10 @@ import { contactRoutes } from '@recadia/contract/contactRoutes';
 import type { Contact } from '@recadia/contract/contacts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startLinkedShop, type LinkedShop } from '../testing/linkedShop.ts';
-import { joinLive } from '../testing/liveClient.ts';
+import { startLinkedShop, type LinkedShop } from '../testing/linked-shop.ts';
+import { joinLive } from '../testing/live-client.ts';
 import { pixel } from '../testing/pixel.ts';
-import { waitUntil } from '../testing/waitUntil.ts';
+import { waitUntil } from '../testing/wait-until.ts';
 
 let shop: LinkedShop;
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import { readConfig } from '../platform/config.ts';
+import { readConfig } from '../platform/process/config.ts';
 import { runProgram } from '../program.ts';
 import { startGateway } from './main.ts';
 

@@ -1,6 +1,6 @@
 import type { TenantTx } from '@recadia/db';
 import { sql } from 'kysely';
-import type { Scope } from '../platform/people.ts';
+import type { Scope } from '../platform/session/people.ts';
 
 /** A linked session held by this gateway; valid only while its row has the same owner and epoch. */
 export interface Hold {

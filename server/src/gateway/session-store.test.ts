@@ -2,7 +2,7 @@ import { claimSessions, gatewayBeat, systemTx } from '@recadia/db';
 import { aCompany, aConnection, testDatabase, type TestDatabase } from '@recadia/db/testing';
 import { SessionLostError } from '@recadia/whatsapp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { readConfig } from '../platform/config.ts';
+import { readConfig } from '../platform/process/config.ts';
 import { startPlatform, type Platform } from '../platform/platform.ts';
 import { testEnvironment } from '../testing/server.ts';
 import { createSessionStore, type GatewayStore } from './session-store.ts';

@@ -1,7 +1,7 @@
 import { routineTx, type TenantTx } from '@recadia/db';
 import { sealed as sealedColumns } from '@recadia/db/keys';
 import { SessionLostError, type JournalEntry, type SessionChanges, type SessionStore } from '@recadia/whatsapp';
-import type { Scope } from '../platform/people.ts';
+import type { Scope } from '../platform/session/people.ts';
 import type { Vault } from '../platform/secrets.ts';
 import * as sql from './session-store.sql.ts';
 import type { Hold } from './session-store.sql.ts';

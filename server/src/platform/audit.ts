@@ -1,5 +1,5 @@
 import type { TenantTx } from '@recadia/db';
-import type { Scope } from './people.ts';
+import type { Scope } from './session/people.ts';
 
 interface AuditEntry {
   userId: number | null;

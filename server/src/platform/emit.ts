@@ -1,9 +1,9 @@
 import { afterCommit, tellEveryCompany, type TenantTx } from '@recadia/db';
 import { audit } from './audit.ts';
-import { wakeLanes } from './lanes.ts';
-import type { Scope } from './people.ts';
-import { insertEventWithWork } from './subscribers.sql.ts';
-import { subscriptionsTo } from './subscriptions.ts';
+import { wakeLanes } from './jobs/lanes.ts';
+import type { Scope } from './session/people.ts';
+import { insertEventWithWork } from './jobs/subscribers.sql.ts';
+import { subscriptionsTo } from './jobs/subscriptions.ts';
 
 /** A change, described by ids: the event log holds no bodies, and consumers read the row. */
 export interface DomainEvent {

@@ -2,20 +2,20 @@ import { closeDatabase, openDatabase } from '@recadia/db';
 import { setTimeout } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { clock } from './clock.ts';
-import type { Config } from './config.ts';
+import type { Config } from './process/config.ts';
 import { setWakeUp } from './emit.ts';
 import { createRateLimits, type RateLimits } from './http/rate.ts';
-import { setLaneWakeUp } from './lanes.ts';
-import { createLog } from './log.ts';
+import { setLaneWakeUp } from './jobs/lanes.ts';
+import { createLog } from './process/log.ts';
 import { createLookupKey, type LookupKey } from './lookup-key.ts';
-import { createMetrics, type Metrics } from './metrics.ts';
-import { createPrincipals, type Principals } from './principals.ts';
+import { createMetrics, type Metrics } from './process/metrics.ts';
+import { createPrincipals, type Principals } from './session/principals.ts';
 import { wakeChannel } from './realtime/feed.ts';
-import { createBus, type Bus } from './redis.ts';
+import { createBus, type Bus } from './bus/redis.ts';
 import { createVault, type Vault } from './secrets.ts';
-import { createReadiness, type Readiness } from './readiness.ts';
+import { createReadiness, type Readiness } from './process/readiness.ts';
 import { createStorage, type Storage } from './storage/index.ts';
-import { createTokens, type Tokens } from './tokens.ts';
+import { createTokens, type Tokens } from './session/tokens.ts';
 
 /** The services that every process of the program uses. */
 export interface Platform {

@@ -2,7 +2,7 @@ import { tagRoutes } from '@recadia/contract/tags';
 import { listenIn, type Wire } from '@recadia/db/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { callEverything } from '../testing/everyCall.ts';
+import { callEverything } from '../testing/every-call.ts';
 import { startTestServer, type TestServer } from '../testing/server.ts';
 import { aWorld } from '../testing/world.ts';
 

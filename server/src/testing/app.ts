@@ -1,13 +1,13 @@
 import { testDatabase } from '@recadia/db/testing';
 import type { FastifyInstance } from 'fastify';
-import { readConfig } from '../platform/config.ts';
+import { readConfig } from '../platform/process/config.ts';
 import { createApp } from '../platform/http/app.ts';
 import { createApi, type Api } from '../platform/http/handle.ts';
-import { createLog } from '../platform/log.ts';
+import { createLog } from '../platform/process/log.ts';
 import { startPlatform } from '../platform/platform.ts';
 import { createCaller } from './call.ts';
 import { testEnvironment } from './server.ts';
-import { createSignIn } from './signIn.ts';
+import { createSignIn } from './sign-in.ts';
 
 /** The platform with only the routes of a test, for behaviour that no route of the product has; its log is kept. */
 export async function startTestApp(

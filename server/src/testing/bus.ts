@@ -1,7 +1,7 @@
-import { createLog } from '../platform/log.ts';
-import { createMetrics, type Metrics } from '../platform/metrics.ts';
-import { createBus, type Bus } from '../platform/redis.ts';
-import { waitUntil } from './waitUntil.ts';
+import { createLog } from '../platform/process/log.ts';
+import { createMetrics, type Metrics } from '../platform/process/metrics.ts';
+import { createBus, type Bus } from '../platform/bus/redis.ts';
+import { waitUntil } from './wait-until.ts';
 
 const url = process.env['RECADIA_REDIS_URL'] ?? 'redis://127.0.0.1:63799/0';
 const log = createLog({ logLevel: 'silent', mode: 'test', role: 'api' });

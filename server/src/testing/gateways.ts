@@ -1,12 +1,12 @@
 import { aCompany, aConnection, testDatabase } from '@recadia/db/testing';
 import { startWhatsAppWeb } from '@recadia/emulators/whatsapp-web';
 import { startGateway } from '../gateway/main.ts';
-import { readConfig } from '../platform/config.ts';
-import { createMetrics } from '../platform/metrics.ts';
+import { readConfig } from '../platform/process/config.ts';
+import { createMetrics } from '../platform/process/metrics.ts';
 import { startPlatform } from '../platform/platform.ts';
 import { testEnvironment } from './server.ts';
-import { waitUntil } from './waitUntil.ts';
-import { whatsAppEnvironment } from './whatsAppEnvironment.ts';
+import { waitUntil } from './wait-until.ts';
+import { whatsAppEnvironment } from './whats-app-environment.ts';
 
 export interface LinkedNumber {
   phone: string;

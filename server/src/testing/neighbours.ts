@@ -3,7 +3,7 @@ import { aCompany, aConnection, type TestDatabase } from '@recadia/db/testing';
 import type { WhatsAppWeb } from '@recadia/emulators/whatsapp-web';
 import { enqueueSend } from '../features/messages/index.ts';
 import type { LinkedNumber } from './gateways.ts';
-import { pause, waitUntil } from './waitUntil.ts';
+import { pause, waitUntil } from './wait-until.ts';
 
 export interface Place {
   db: TestDatabase;

@@ -4,9 +4,9 @@ import { liveChannel } from '@recadia/contract/live';
 import { tenantTx } from '@recadia/db';
 import { emit } from '../platform/emit.ts';
 import { startRealtime, type RealtimeOptions } from '../platform/realtime/index.ts';
-import { presentEvent, type LiveEvents } from '../platform/realtime/liveEvents.ts';
+import { presentEvent, type LiveEvents } from '../platform/realtime/live-events.ts';
 import { room, type Room } from '../platform/realtime/rooms.ts';
-import type { LiveClient } from './liveClient.ts';
+import type { LiveClient } from './live-client.ts';
 import type { TestServer } from './server.ts';
 
 export interface Probe {

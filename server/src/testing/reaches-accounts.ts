@@ -2,8 +2,8 @@ import type { TenantTx } from '@recadia/db';
 import * as sessions from '../features/auth/own-sessions.sql.ts';
 import * as codes from '../features/two-factor/backup-codes.sql.ts';
 import * as factors from '../features/two-factor/two-factor.sql.ts';
-import type { Scope } from '../platform/people.ts';
-import { otherTenantFirstId } from './otherTenantFirstId.ts';
+import type { Scope } from '../platform/session/people.ts';
+import { otherTenantFirstId } from './other-tenant-first-id.ts';
 
 type OtherIds = { userId: number; sessionId: string };
 type Reach = (tx: TenantTx, mine: Scope, other: OtherIds) => Promise<unknown>;

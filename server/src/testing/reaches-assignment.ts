@@ -1,6 +1,6 @@
 import type { TenantTx } from '@recadia/db';
 import * as assignment from '../features/assignment/assignment.sql.ts';
-import type { Scope } from '../platform/people.ts';
+import type { Scope } from '../platform/session/people.ts';
 import type { TheirConversation } from './reaches-conversation.ts';
 
 type OtherIds = TheirConversation & { userId: number; queueId: number };

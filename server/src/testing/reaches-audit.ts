@@ -1,6 +1,6 @@
 import type { TenantTx } from '@recadia/db';
 import * as entries from '../features/audit/audit.sql.ts';
-import type { Scope } from '../platform/people.ts';
+import type { Scope } from '../platform/session/people.ts';
 
 type Reach = (tx: TenantTx, mine: Scope, other: { userId: number }) => Promise<unknown>;
 

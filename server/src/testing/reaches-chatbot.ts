@@ -1,7 +1,7 @@
 import type { TenantTx } from '@recadia/db';
 import * as chatbot from '../features/chatbot/chatbot.sql.ts';
-import type { Scope } from '../platform/people.ts';
-import * as subscribers from '../platform/subscribers.sql.ts';
+import type { Scope } from '../platform/session/people.ts';
+import * as subscribers from '../platform/jobs/subscribers.sql.ts';
 import type { TheirConversation } from './reaches-conversation.ts';
 
 type Reach = (tx: TenantTx, mine: Scope, other: TheirConversation) => Promise<unknown>;

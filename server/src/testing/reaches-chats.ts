@@ -1,7 +1,7 @@
 import type { TenantTx } from '@recadia/db';
 import * as chatMessages from '../features/chats/chat-messages.sql.ts';
 import * as chats from '../features/chats/chats.sql.ts';
-import type { Scope } from '../platform/people.ts';
+import type { Scope } from '../platform/session/people.ts';
 
 interface OtherIds {
   userId: number;

@@ -1,9 +1,9 @@
 import type { TenantTx } from '@recadia/db';
 import * as promises from '../features/auto-replies/service-levels.sql.ts';
 import * as autoReplies from '../features/auto-replies/auto-replies.sql.ts';
-import * as rating from '../features/tickets/rating.sql.ts';
-import type { Scope } from '../platform/people.ts';
-import * as timers from '../platform/timers.sql.ts';
+import * as rating from '../features/tickets/lifecycle/rating.sql.ts';
+import type { Scope } from '../platform/session/people.ts';
+import * as timers from '../platform/jobs/timers.sql.ts';
 
 interface OtherIds {
   ticketId: number;

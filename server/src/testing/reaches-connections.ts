@@ -4,8 +4,8 @@ import * as connectionSessions from '../features/connections/connections.session
 import * as connections from '../features/connections/connections.sql.ts';
 import * as connectionTemplates from '../features/connections/connections.templates.sql.ts';
 import * as connectionTickets from '../features/connections/connections.tickets.sql.ts';
-import type { Scope } from '../platform/people.ts';
-import { otherTenantFirstId } from './otherTenantFirstId.ts';
+import type { Scope } from '../platform/session/people.ts';
+import { otherTenantFirstId } from './other-tenant-first-id.ts';
 
 type OtherIds = { connectionId: number; queueId: number; userId: number };
 type Reach = (tx: TenantTx, mine: Scope, other: OtherIds) => Promise<unknown>;

@@ -2,12 +2,12 @@ import type { TenantTx } from '@recadia/db';
 import * as book from '../features/contacts/address-book.sql.ts';
 import * as contacts from '../features/contacts/contacts.sql.ts';
 import * as writing from '../features/contacts/contacts.write.sql.ts';
-import * as imports from '../features/contacts/import.sql.ts';
+import * as imports from '../features/contacts/import/import.sql.ts';
 import * as pictures from '../features/contacts/pictures.sql.ts';
 import * as traces from '../features/contacts/traces.sql.ts';
-import * as media from '../features/messages/media-of-contact.sql.ts';
-import * as ofContact from '../features/tickets/of-contact.sql.ts';
-import type { Scope } from '../platform/people.ts';
+import * as media from '../features/messages/media/media-of-contact.sql.ts';
+import * as ofContact from '../features/tickets/list/of-contact.sql.ts';
+import type { Scope } from '../platform/session/people.ts';
 import type { TheirConversation } from './reaches-conversation.ts';
 
 type OtherIds = TheirConversation & { userId: number; importId: number };

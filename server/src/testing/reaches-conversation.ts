@@ -3,15 +3,15 @@ import type { WaEvent } from '@recadia/whatsapp';
 import * as identities from '../features/contacts/identities.sql.ts';
 import * as merge from '../features/contacts/merge.sql.ts';
 import type { Name } from '../features/contacts/names.ts';
-import * as changes from '../features/messages/changes.sql.ts';
-import * as inbound from '../features/messages/inbound.sql.ts';
-import * as ingest from '../features/messages/ingest.sql.ts';
-import * as news from '../features/messages/news.sql.ts';
-import * as moves from '../features/tickets/message-moves.sql.ts';
-import * as move from '../features/tickets/merge.sql.ts';
+import * as changes from '../features/messages/messages.changes.sql.ts';
+import * as inbound from '../features/messages/inbound/inbound.sql.ts';
+import * as ingest from '../features/messages/inbound/ingest.sql.ts';
+import * as news from '../features/messages/inbound/news.sql.ts';
+import * as moves from '../features/tickets/lifecycle/message-moves.sql.ts';
+import * as move from '../features/tickets/lifecycle/merge.sql.ts';
 import * as tickets from '../features/tickets/tickets.sql.ts';
-import * as lanes from '../platform/lanes.sql.ts';
-import type { Scope } from '../platform/people.ts';
+import * as lanes from '../platform/jobs/lanes.sql.ts';
+import type { Scope } from '../platform/session/people.ts';
 
 /** Ids of another company's conversation. */
 export interface TheirConversation {

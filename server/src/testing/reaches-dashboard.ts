@@ -3,7 +3,7 @@ import * as dashboard from '../features/dashboard/dashboard.sql.ts';
 import * as drill from '../features/dashboard/drill.sql.ts';
 import * as folding from '../features/dashboard/roll-up.sql.ts';
 import * as panel from '../features/dashboard/live-panel.sql.ts';
-import type { Scope } from '../platform/people.ts';
+import type { Scope } from '../platform/session/people.ts';
 
 interface OtherIds {
   ticketId: number;

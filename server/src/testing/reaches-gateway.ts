@@ -1,6 +1,6 @@
 import type { TenantTx } from '@recadia/db';
 import * as sessions from '../gateway/session-store.sql.ts';
-import type { Scope } from '../platform/people.ts';
+import type { Scope } from '../platform/session/people.ts';
 
 /** The holder of another company's linked session, and the keys of its rows. */
 export const theirHold = {

@@ -1,7 +1,7 @@
 import type { TenantTx } from '@recadia/db';
 import * as resets from '../features/password-reset/password-reset.sql.ts';
 import * as mails from '../platform/mail/mail.sql.ts';
-import type { Scope } from '../platform/people.ts';
+import type { Scope } from '../platform/session/people.ts';
 
 type Reach = (tx: TenantTx, mine: Scope, other: { userId: number }) => Promise<unknown>;
 

@@ -1,12 +1,12 @@
 import type { TenantTx } from '@recadia/db';
-import * as deliver from '../features/messages/deliver.sql.ts';
-import * as media from '../features/messages/media.sql.ts';
-import * as outbox from '../features/messages/outbox.sql.ts';
-import type { OutboxRow } from '../features/messages/outbox.types.ts';
-import * as sentTally from '../features/messages/sent-tally.sql.ts';
-import * as settle from '../features/messages/settle.sql.ts';
-import type { HeldLane } from '../platform/lanes.ts';
-import type { Scope } from '../platform/people.ts';
+import * as deliver from '../features/messages/outbound/deliver.sql.ts';
+import * as media from '../features/messages/media/media.sql.ts';
+import * as outbox from '../features/messages/outbound/outbox.sql.ts';
+import type { OutboxRow } from '../features/messages/outbound/outbox.types.ts';
+import * as sentTally from '../features/messages/outbound/sent-tally.sql.ts';
+import * as settle from '../features/messages/outbound/settle.sql.ts';
+import type { HeldLane } from '../platform/jobs/lanes.ts';
+import type { Scope } from '../platform/session/people.ts';
 import type { TheirConversation } from './reaches-conversation.ts';
 
 type Reach = (tx: TenantTx, mine: Scope, other: TheirConversation) => Promise<unknown>;

@@ -7,11 +7,11 @@ import * as onboarding from '../features/onboarding/onboarding.sql.ts';
 import * as plans from '../features/plans/plans.sql.ts';
 import * as settings from '../features/settings/settings.sql.ts';
 import * as tags from '../features/tags/tags.sql.ts';
-import type { Scope } from '../platform/people.ts';
-import * as eventLog from '../platform/realtime/eventLog.sql.ts';
+import type { Scope } from '../platform/session/people.ts';
+import * as eventLog from '../platform/realtime/event-log.sql.ts';
 import * as presence from '../platform/realtime/presence.sql.ts';
-import type { OtherTenant } from './otherTenant.ts';
-import { otherTenantFirstId } from './otherTenantFirstId.ts';
+import type { OtherTenant } from './other-tenant.ts';
+import { otherTenantFirstId } from './other-tenant-first-id.ts';
 
 type Reach = (tx: TenantTx, mine: Scope, other: OtherTenant) => Promise<unknown>;
 

@@ -1,6 +1,6 @@
 import type { TenantTx } from '@recadia/db';
 import * as notifications from '../features/notifications/notifications.sql.ts';
-import type { Scope } from '../platform/people.ts';
+import type { Scope } from '../platform/session/people.ts';
 
 interface OtherIds {
   sessionId: string;

@@ -2,8 +2,8 @@ import type { TenantTx } from '@recadia/db';
 import * as parting from '../features/queues/queue-deletion.sql.ts';
 import * as options from '../features/queues/queue-options.sql.ts';
 import * as queues from '../features/queues/queues.sql.ts';
-import type { Scope } from '../platform/people.ts';
-import { otherTenantFirstId } from './otherTenantFirstId.ts';
+import type { Scope } from '../platform/session/people.ts';
+import { otherTenantFirstId } from './other-tenant-first-id.ts';
 
 type OtherIds = { queueId: number; optionId: number; userId: number; filePath: string };
 type Reach = (tx: TenantTx, mine: Scope, other: OtherIds) => Promise<unknown>;

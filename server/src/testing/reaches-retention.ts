@@ -1,6 +1,6 @@
 import type { TenantTx } from '@recadia/db';
 import * as retention from '../features/retention/retention.sql.ts';
-import type { Scope } from '../platform/people.ts';
+import type { Scope } from '../platform/session/people.ts';
 
 type Reach = (tx: TenantTx, mine: Scope) => Promise<unknown>;
 

@@ -2,7 +2,7 @@ import type { TenantTx } from '@recadia/db';
 import * as files from '../features/files/files.sql.ts';
 import * as schedules from '../features/schedules/schedules.sql.ts';
 import * as sending from '../features/schedules/sending.sql.ts';
-import type { Scope } from '../platform/people.ts';
+import type { Scope } from '../platform/session/people.ts';
 
 interface OtherIds {
   contactId: number;

@@ -2,7 +2,7 @@ import type { TenantTx } from '@recadia/db';
 import * as shownMessages from '../features/messages/messages.shown.sql.ts';
 import * as prompts from '../features/prompts/prompts.sql.ts';
 import * as shownTickets from '../features/tickets/tickets.shown.sql.ts';
-import type { Scope } from '../platform/people.ts';
+import type { Scope } from '../platform/session/people.ts';
 import type { TheirConversation } from './reaches-conversation.ts';
 
 type Reach = (tx: TenantTx, mine: Scope, other: TheirConversation) => Promise<unknown>;

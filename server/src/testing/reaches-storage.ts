@@ -1,5 +1,5 @@
 import type { TenantTx } from '@recadia/db';
-import type { Scope } from '../platform/people.ts';
+import type { Scope } from '../platform/session/people.ts';
 import * as removals from '../platform/storage/removals.sql.ts';
 import * as usage from '../platform/storage/usage.sql.ts';
 

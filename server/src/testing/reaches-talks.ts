@@ -2,9 +2,9 @@ import type { TenantTx } from '@recadia/db';
 import * as pages from '../features/messages/messages.page.sql.ts';
 import * as notes from '../features/notes/notes.sql.ts';
 import * as quickMessages from '../features/quick-messages/quick-messages.sql.ts';
-import type { Scope } from '../platform/people.ts';
+import type { Scope } from '../platform/session/people.ts';
 import type { TheirConversation } from './reaches-conversation.ts';
-import { otherTenantFirstId } from './otherTenantFirstId.ts';
+import { otherTenantFirstId } from './other-tenant-first-id.ts';
 
 type OtherIds = TheirConversation & { userId: number; noteId: number; quickMessageId: number };
 type Reach = (tx: TenantTx, mine: Scope, other: OtherIds) => Promise<unknown>;

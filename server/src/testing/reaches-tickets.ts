@@ -1,13 +1,13 @@
 import { foundTickets, type TenantTx } from '@recadia/db';
-import * as bulk from '../features/tickets/bulk.sql.ts';
-import * as hits from '../features/tickets/message-search.sql.ts';
-import * as views from '../features/tickets/ticket-views.sql.ts';
-import * as tags from '../features/tickets/ticket-tags.sql.ts';
+import * as bulk from '../features/tickets/list/bulk.sql.ts';
+import * as hits from '../features/tickets/list/message-search.sql.ts';
+import * as views from '../features/tickets/list/ticket-views.sql.ts';
+import * as tags from '../features/tickets/lifecycle/ticket-tags.sql.ts';
 import * as change from '../features/tickets/tickets.change.sql.ts';
-import * as list from '../features/tickets/tickets.list.sql.ts';
-import * as timeline from '../features/tickets/timeline.sql.ts';
+import * as list from '../features/tickets/list/tickets.list.sql.ts';
+import * as timeline from '../features/tickets/list/timeline.sql.ts';
 import type { TicketState } from '../features/tickets/tickets.transitions.ts';
-import type { Scope } from '../platform/people.ts';
+import type { Scope } from '../platform/session/people.ts';
 import type { TheirConversation } from './reaches-conversation.ts';
 
 type OtherIds = TheirConversation & { userId: number; queueId: number; tagId: number; viewId: number };

@@ -4,8 +4,8 @@ import * as invitations from '../features/users/invitations.sql.ts';
 import * as members from '../features/users/users.create.sql.ts';
 import * as pages from '../features/users/users.page.sql.ts';
 import * as users from '../features/users/users.sql.ts';
-import type { Scope } from '../platform/people.ts';
-import { otherTenantFirstId } from './otherTenantFirstId.ts';
+import type { Scope } from '../platform/session/people.ts';
+import { otherTenantFirstId } from './other-tenant-first-id.ts';
 
 type OtherIds = { userId: number; queueId: number; connectionId: number };
 type Reach = (tx: TenantTx, mine: Scope, other: OtherIds) => Promise<unknown>;

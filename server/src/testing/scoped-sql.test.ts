@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { aCompany, companyChecksums, testDatabase, type TestDatabase } from '@recadia/db/testing';
 import type { TenantTx } from '@recadia/db';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Scope } from '../platform/people.ts';
+import type { Scope } from '../platform/session/people.ts';
 import { clockReaches } from './reaches-clocks.ts';
 import { accountReaches } from './reaches-accounts.ts';
 import { assignmentReaches } from './reaches-assignment.ts';
@@ -27,8 +27,8 @@ import { storageReaches } from './reaches-storage.ts';
 import { talkReaches } from './reaches-talks.ts';
 import { ticketReaches } from './reaches-tickets.ts';
 import { userReaches } from './reaches-users.ts';
-import { otherTenant, type OtherTenant } from './otherTenant.ts';
-import { otherTenantFirstId } from './otherTenantFirstId.ts';
+import { otherTenant, type OtherTenant } from './other-tenant.ts';
+import { otherTenantFirstId } from './other-tenant-first-id.ts';
 
 type Reach = (tx: TenantTx, mine: Scope, other: OtherTenant) => Promise<unknown>;
 

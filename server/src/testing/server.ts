@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startApi } from '../api/main.ts';
 import { clock } from '../platform/clock.ts';
-import { readConfig } from '../platform/config.ts';
+import { readConfig } from '../platform/process/config.ts';
 import { startPlatform, type Platform } from '../platform/platform.ts';
-import { createBus } from '../platform/redis.ts';
+import { createBus } from '../platform/bus/redis.ts';
 import { startWorker } from '../worker/main.ts';
 import { createCaller, type Caller } from './call.ts';
-import { encryptionKeyOf } from './encryptionKey.ts';
-import { createSignIn, type SignedIn } from './signIn.ts';
+import { encryptionKeyOf } from './encryption-key.ts';
+import { createSignIn, type SignedIn } from './sign-in.ts';
 
 export interface TestServer {
   db: TestDatabase;

@@ -8,16 +8,16 @@ import { userRoutes } from '@recadia/contract/users';
 import { aConnection, companyChecksums } from '@recadia/db/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aChatOf, chatList, chatVerifications } from './chatActions.ts';
-import { aBookIn, contactVerifications } from './contactActions.ts';
-import { lists } from './liveLists.ts';
-import { scheduleLists, scheduleVerifications, somePlansOf, type Plans } from './scheduleActions.ts';
-import { announcementList, platformVerifications } from './platformActions.ts';
-import { queueVerifications } from './queueActions.ts';
+import { aChatOf, chatList, chatVerifications } from './chat-actions.ts';
+import { aBookIn, contactVerifications } from './contact-actions.ts';
+import { lists } from './live-lists.ts';
+import { scheduleLists, scheduleVerifications, somePlansOf, type Plans } from './schedule-actions.ts';
+import { announcementList, platformVerifications } from './platform-actions.ts';
+import { queueVerifications } from './queue-actions.ts';
 import { startTestServer, type TestServer } from './server.ts';
-import { aTalkIn, listsOfTalk, talkVerifications, type Talk } from './talkActions.ts';
-import { verifyAction } from './verifyAction.ts';
-import { aDeskOf, ticketVerifications } from './verifyTickets.ts';
+import { aTalkIn, listsOfTalk, talkVerifications, type Talk } from './talk-actions.ts';
+import { verifyAction } from './verify-action.ts';
+import { aDeskOf, ticketVerifications } from './verify-tickets.ts';
 import { aPerson, aStaffedCompany, type Person, type StaffedCompany } from './world.ts';
 
 type Company = StaffedCompany & {

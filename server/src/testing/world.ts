@@ -1,6 +1,6 @@
 import { aCompany, aQueue, aTag, aUser } from '@recadia/db/testing';
 import type { TestServer } from './server.ts';
-import type { SignedIn } from './signIn.ts';
+import type { SignedIn } from './sign-in.ts';
 
 export interface Person extends SignedIn {
   id: number;

@@ -6,7 +6,7 @@ import { listNeededQueueFiles } from '../features/queues/index.ts';
 import { listNeededQuickMessageFiles } from '../features/quick-messages/index.ts';
 import { listNeededPictures } from '../features/schedules/index.ts';
 import type { Platform } from '../platform/platform.ts';
-import { repeat } from '../platform/repeat.ts';
+import { repeat } from '../platform/jobs/repeat.ts';
 import { sweepOrphans, type Sweep } from '../platform/storage/orphans.ts';
 import { removeFiles } from '../platform/storage/removals.ts';
 import type { Storage } from '../platform/storage/storage.ts';

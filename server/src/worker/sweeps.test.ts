@@ -2,7 +2,7 @@ import { aCompany, aSession, aUser } from '@recadia/db/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../testing/server.ts';
-import { waitUntil } from '../testing/waitUntil.ts';
+import { waitUntil } from '../testing/wait-until.ts';
 import { prune, startSweeps } from './sweeps.ts';
 
 let server: TestServer;

@@ -11,10 +11,10 @@ import {
 } from '@recadia/db';
 import { clock } from '../platform/clock.ts';
 import { emit } from '../platform/emit.ts';
-import { groupBy } from '../platform/group.ts';
+import { groupBy } from '../platform/jobs/group.ts';
 import type { Platform } from '../platform/platform.ts';
 import { markOffline } from '../platform/realtime/presence.sql.ts';
-import { repeat } from '../platform/repeat.ts';
+import { repeat } from '../platform/jobs/repeat.ts';
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;

@@ -1,5 +1,5 @@
 import { nameOf, readLock, type Lock } from '../licences/lock.ts';
-import type { CheckResult } from '../result.ts';
+import type { CheckResult } from '../../../testkit/result.ts';
 import { deniedReleases, type DeniedRelease } from './versions.ts';
 
 /** Every installed release against the list, wherever in the tree it stands. */

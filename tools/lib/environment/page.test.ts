@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { root } from '../files.ts';
+import { root } from '../../../testkit/files.ts';
 import { declaredVariables, environmentFaults, environmentPage, readNames, undescribed } from './page.ts';
 
 function aFolder(files: Record<string, string>): string {

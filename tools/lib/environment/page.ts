@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { databaseVariables } from '@recadia/db/environment';
-import { emulatorVariables } from '../../../emulators/environment.ts';
-import { variables } from '../../../server/src/platform/environment.ts';
-import { listFiles } from '../files.ts';
+import { emulatorVariables } from '@recadia/emulators/environment';
+import { variables } from '../../../server/src/platform/process/environment.ts';
+import { listFiles } from '../../../testkit/files.ts';
 import { table } from '../markdown.ts';
 import { developmentVariables, internalVariables } from './development.ts';
 
@@ -62,7 +62,7 @@ export function environmentPage(): string {
   return `${[
     '# Environment',
     'Made from the declarations by `npm run docs`. An empty default means unset.',
-    section('Server', 'Declared in `server/src/platform/environment.ts`, read once at the start.', server()),
+    section('Server', 'Declared in `server/src/platform/process/environment.ts`, read once at the start.', server()),
     section('Database command', 'Declared in `db/src/environment.ts`. Each command needs only its own.', database),
     section('Emulators', 'Declared in `emulators/environment.ts`.', emulators),
     section('Development and tests', 'Declared in `tools/lib/environment/development.ts`.', development),

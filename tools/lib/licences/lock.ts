@@ -1,7 +1,7 @@
 /** The production dependencies of a lock file. Only the lock is read, so every machine gets the same list. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../files.ts';
+import { root } from '../../../testkit/files.ts';
 
 interface LockEntry {
   /** Only where the folder has another name than the package. */

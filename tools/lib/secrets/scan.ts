@@ -5,8 +5,8 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../files.ts';
-import type { CheckResult } from '../result.ts';
+import { root } from '../../../testkit/files.ts';
+import type { CheckResult } from '../../../testkit/result.ts';
 import { allowedTexts, secretRules } from './rules.ts';
 
 /** The commits to read when the branch has none of its own, as in a fresh clone. */

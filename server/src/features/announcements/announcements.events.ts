@@ -1,6 +1,6 @@
 import type { LivePayload } from '@recadia/contract/live';
 import { clock } from '../../platform/clock.ts';
-import type { Scope } from '../../platform/people.ts';
+import type { Scope } from '../../platform/session/people.ts';
 import {
   byId,
   presentEvent,
@@ -8,7 +8,7 @@ import {
   type Frame,
   type LiveEvents,
   type LogEvent,
-} from '../../platform/realtime/liveEvents.ts';
+} from '../../platform/realtime/live-events.ts';
 import { room } from '../../platform/realtime/rooms.ts';
 import type { FileLinks } from '../../platform/storage/links.ts';
 import { presentAnnouncement } from './announcements.present.ts';

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../platform/errors.ts';
 import { keepAttachment } from '../../platform/http/attachments.ts';
-import type { Actor } from '../../platform/people.ts';
+import type { Actor } from '../../platform/session/people.ts';
 import { keptName } from '../../platform/storage/names.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { found, emitSaved, write } from './announcements.service.ts';

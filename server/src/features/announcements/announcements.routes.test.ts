@@ -3,7 +3,7 @@ import type { Announcement } from '@recadia/contract/announcements';
 import { tenantTx } from '@recadia/db';
 import { anAnnouncement } from '@recadia/db/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { joinLive } from '../../testing/liveClient.ts';
+import { joinLive } from '../../testing/live-client.ts';
 import { pixel } from '../../testing/pixel.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { aPerson, aWorld } from '../../testing/world.ts';

@@ -5,7 +5,7 @@ import { audit } from '../../platform/audit.ts';
 import { pageOf, readPage, type PageRequest } from '../../platform/cursor.ts';
 import { emitToAll } from '../../platform/emit.ts';
 import { AppError } from '../../platform/errors.ts';
-import type { Actor } from '../../platform/people.ts';
+import type { Actor } from '../../platform/session/people.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { isSuperCompany } from '../companies/index.ts';
 import * as sql from './announcements.sql.ts';

@@ -2,7 +2,7 @@ import type { Priority } from '@recadia/contract/announcements';
 import type { TenantTx } from '@recadia/db';
 import { sql } from 'kysely';
 import type { Page } from '../../platform/cursor.ts';
-import type { Scope } from '../../platform/people.ts';
+import type { Scope } from '../../platform/session/people.ts';
 
 export interface AnnouncementMedia {
   media_path: string;

@@ -2,7 +2,7 @@ import { closeDatabase, openDatabase, tenantTx, type TenantTx } from '@recadia/d
 import { aCompany, aConnection, aQueue, aUser, testDatabase, type TestDatabase } from '@recadia/db/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Scope } from '../../platform/people.ts';
+import type { Scope } from '../../platform/session/people.ts';
 import { lockNextWaiting, lockUnexplained, saveRule } from './assignment.sql.ts';
 
 let db: TestDatabase;

@@ -11,7 +11,7 @@ import {
 } from '@recadia/db/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Scope } from '../../platform/people.ts';
+import type { Scope } from '../../platform/session/people.ts';
 import { markAssignmentsDue, setAssignment, sweepAssignments } from './assignment.service.ts';
 
 let db: TestDatabase;

@@ -4,7 +4,7 @@ import { aConnection, aContact, aTicket } from '@recadia/db/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { aStaffedCompany, type Person } from '../../testing/world.ts';
-import { waitUntil } from '../../testing/waitUntil.ts';
+import { waitUntil } from '../../testing/wait-until.ts';
 
 let server: TestServer;
 beforeAll(async () => {

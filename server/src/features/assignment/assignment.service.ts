@@ -2,7 +2,7 @@ import { assignmentCapacity } from '@recadia/contract/limits';
 import type { Assignment, AssignmentInput } from '@recadia/contract/assignment';
 import { listDueAssignments, systemCall, tenantTx, type TenantTx } from '@recadia/db';
 import { AppError } from '../../platform/errors.ts';
-import type { Scope } from '../../platform/people.ts';
+import type { Scope } from '../../platform/session/people.ts';
 import { changeByRule, recordRule } from '../tickets/index.ts';
 import * as sql from './assignment.sql.ts';
 import { chooseAgent, type AssignmentRule, type Member } from './choose.ts';

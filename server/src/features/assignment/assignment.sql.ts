@@ -1,7 +1,7 @@
 import type { AssignmentMode } from '@recadia/contract/assignment';
 import type { TenantTx } from '@recadia/db';
 import { sql } from 'kysely';
-import type { Scope } from '../../platform/people.ts';
+import type { Scope } from '../../platform/session/people.ts';
 import type { AssignmentRule } from './choose.ts';
 import type { QueueMember, WaitingTicket } from './plan.ts';
 

@@ -1,4 +1,4 @@
-import type { Subscriber } from '../../platform/subscribers.ts';
+import type { Subscriber } from '../../platform/jobs/subscribers.ts';
 import { markAssignmentsDue } from './assignment.service.ts';
 
 const on = (name: 'ticket.created' | 'ticket.updated'): Subscriber => ({

@@ -5,7 +5,7 @@ import { audit } from '../../platform/audit.ts';
 import { csvLine, csvMark } from '../../platform/csv.ts';
 import { encodeCursor, readPage } from '../../platform/cursor.ts';
 import { AppError } from '../../platform/errors.ts';
-import type { Actor, Scope } from '../../platform/people.ts';
+import type { Actor, Scope } from '../../platform/session/people.ts';
 import { presentEntry } from './audit.present.ts';
 import * as sql from './audit.sql.ts';
 

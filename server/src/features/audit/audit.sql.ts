@@ -1,7 +1,7 @@
 import type { AuditArea } from '@recadia/contract/audit';
 import type { TenantTx } from '@recadia/db';
 import { sql } from 'kysely';
-import type { Scope } from '../../platform/people.ts';
+import type { Scope } from '../../platform/session/people.ts';
 
 export interface AuditFilter {
   userId?: number | undefined;

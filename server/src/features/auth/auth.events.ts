@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { presentEvent, type LiveEvents } from '../../platform/realtime/liveEvents.ts';
+import { presentEvent, type LiveEvents } from '../../platform/realtime/live-events.ts';
 import { room } from '../../platform/realtime/rooms.ts';
 
 const replaced = z.object({ email: z.string(), sid: z.string(), olderSids: z.array(z.string()) });

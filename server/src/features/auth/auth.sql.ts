@@ -1,7 +1,7 @@
 import { refreshRepeatMs, sessionDays } from '@recadia/contract/limits';
 import type { TenantTx } from '@recadia/db';
 import { sql } from 'kysely';
-import type { Scope } from '../../platform/people.ts';
+import type { Scope } from '../../platform/session/people.ts';
 
 interface NewSession {
   id: string;

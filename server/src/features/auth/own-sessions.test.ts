@@ -1,10 +1,10 @@
 import { authRoutes } from '@recadia/contract/auth';
 import { sessionRoutes as routes } from '@recadia/contract/sessions';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { joinLive } from '../../testing/liveClient.ts';
+import { joinLive } from '../../testing/live-client.ts';
 import { login } from '../../testing/login.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
-import { waitUntil } from '../../testing/waitUntil.ts';
+import { waitUntil } from '../../testing/wait-until.ts';
 import { aStaffedCompany, type StaffedCompany } from '../../testing/world.ts';
 
 let server: TestServer;

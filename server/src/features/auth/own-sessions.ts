@@ -4,7 +4,7 @@ import { tenantTx } from '@recadia/db';
 import { audit } from '../../platform/audit.ts';
 import { clock } from '../../platform/clock.ts';
 import { AppError } from '../../platform/errors.ts';
-import type { Actor } from '../../platform/people.ts';
+import type { Actor } from '../../platform/session/people.ts';
 import type { Platform } from '../../platform/platform.ts';
 import * as sql from './own-sessions.sql.ts';
 

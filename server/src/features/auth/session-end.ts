@@ -1,7 +1,7 @@
 import type { SessionEnd } from '@recadia/contract/sessionEnd';
 import { tenantTx, type Refresh } from '@recadia/db';
 import { AppError } from '../../platform/errors.ts';
-import { secondFactorRequired, signedInElsewhere } from '../../platform/sessions.ts';
+import { secondFactorRequired, signedInElsewhere } from '../../platform/session/sessions.ts';
 import { findSessionEnd, type EndedSession } from './auth.sql.ts';
 
 const ends: Record<string, SessionEnd> = {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { asSent, login, refresh } from '../../testing/login.ts';
 import { auditOf, eventsOf } from '../../testing/recorded.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
-import { wellKnownSecrets } from '../../testing/wellKnownSecrets.ts';
+import { wellKnownSecrets } from '../../testing/well-known-secrets.ts';
 import { aPerson, aStaffedCompany, type StaffedCompany } from '../../testing/world.ts';
 
 const minute = 60_000;

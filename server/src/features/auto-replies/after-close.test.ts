@@ -1,9 +1,9 @@
 import { ticketRoutes } from '@recadia/contract/ticketRoutes';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { clock } from '../../platform/clock.ts';
-import { passUndo } from '../../testing/passUndo.ts';
+import { passUndo } from '../../testing/pass-undo.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
-import { waitUntil } from '../../testing/waitUntil.ts';
+import { waitUntil } from '../../testing/wait-until.ts';
 import { afterClose } from '../tickets/index.ts';
 import { aShop } from './testing/shop.ts';
 

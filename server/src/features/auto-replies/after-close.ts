@@ -1,7 +1,7 @@
 import type { TenantTx } from '@recadia/db';
-import type { Scope } from '../../platform/people.ts';
-import type { SubscribedEvent } from '../../platform/subscribers.ts';
-import { armTimer } from '../../platform/timers.ts';
+import type { Scope } from '../../platform/session/people.ts';
+import type { SubscribedEvent } from '../../platform/jobs/subscribers.ts';
+import { armTimer } from '../../platform/jobs/timers.ts';
 import { afterClose } from '../tickets/index.ts';
 import { lockFacts, setRatingAsked, type Facts } from './auto-replies.sql.ts';
 import { sendThanks } from './automatic-messages.ts';

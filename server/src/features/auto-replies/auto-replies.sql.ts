@@ -1,7 +1,7 @@
 import type { TicketStatus } from '@recadia/contract/tickets';
 import type { TenantTx } from '@recadia/db';
 import { sql } from 'kysely';
-import type { Scope } from '../../platform/people.ts';
+import type { Scope } from '../../platform/session/people.ts';
 
 /** Ticket data for the idle rule, the service levels and the automatic messages. */
 export interface Facts {

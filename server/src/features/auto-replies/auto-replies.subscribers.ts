@@ -1,5 +1,5 @@
-import type { Subscriber } from '../../platform/subscribers.ts';
-import type { TimerHandler } from '../../platform/timers.ts';
+import type { Subscriber } from '../../platform/jobs/subscribers.ts';
+import type { TimerHandler } from '../../platform/jobs/timers.ts';
 import { afterClose } from '../tickets/index.ts';
 import { scheduleAfterClose, sendAfterClose } from './after-close.ts';
 import {

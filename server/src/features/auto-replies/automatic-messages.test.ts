@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { passUndo } from '../../testing/passUndo.ts';
+import { passUndo } from '../../testing/pass-undo.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { aShop } from './testing/shop.ts';
 

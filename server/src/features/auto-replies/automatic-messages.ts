@@ -1,8 +1,8 @@
 import type { TenantTx } from '@recadia/db';
 import * as z from 'zod';
-import type { Scope } from '../../platform/people.ts';
-import type { SubscribedEvent } from '../../platform/subscribers.ts';
-import { armTimer } from '../../platform/timers.ts';
+import type { Scope } from '../../platform/session/people.ts';
+import type { SubscribedEvent } from '../../platform/jobs/subscribers.ts';
+import { armTimer } from '../../platform/jobs/timers.ts';
 import { lockFacts, type Facts } from './auto-replies.sql.ts';
 import { unratedTimer } from './ratings.ts';
 import { isSettingEnabled, sendAutomaticMessage, settingValue } from './send.ts';

@@ -2,10 +2,10 @@ import { dashboardRoutes } from '@recadia/contract/dashboard';
 import { conversationRoutes } from '@recadia/contract/messageRoutes';
 import { ticketRoutes } from '@recadia/contract/ticketRoutes';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { localDay } from '../../platform/subscription.ts';
-import { passUndo } from '../../testing/passUndo.ts';
-import { waitUntil } from '../../testing/waitUntil.ts';
-import { startTalkingShop, type TalkingShop } from '../../testing/talkingShop.ts';
+import { localDay } from '../../platform/session/subscription.ts';
+import { passUndo } from '../../testing/pass-undo.ts';
+import { waitUntil } from '../../testing/wait-until.ts';
+import { startTalkingShop, type TalkingShop } from '../../testing/talking-shop.ts';
 
 /** Tests the messages on the customers' phones; other tests cover the stored rows. */
 let shop: TalkingShop;

@@ -1,7 +1,7 @@
 import { aQueue } from '@recadia/db/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
-import { pause, waitUntil } from '../../testing/waitUntil.ts';
+import { pause, waitUntil } from '../../testing/wait-until.ts';
 import { connectionRoutes } from '@recadia/contract/connectionRoutes';
 import { nextIdleStep } from './idle.ts';
 import { aShop } from './testing/shop.ts';

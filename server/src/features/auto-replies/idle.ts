@@ -1,6 +1,6 @@
 import type { TenantTx } from '@recadia/db';
-import type { Scope } from '../../platform/people.ts';
-import { armTimer, disarmTimer } from '../../platform/timers.ts';
+import type { Scope } from '../../platform/session/people.ts';
+import { armTimer, disarmTimer } from '../../platform/jobs/timers.ts';
 import { changeByRule } from '../tickets/index.ts';
 import { lockFacts, setQueued, type Facts } from './auto-replies.sql.ts';
 import { sendAutomaticMessage } from './send.ts';

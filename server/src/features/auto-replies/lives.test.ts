@@ -3,10 +3,10 @@ import { emptyWeek } from '@recadia/contract/hours';
 import { tenantTx } from '@recadia/db';
 import { aConnection, aMessage, aTicket } from '@recadia/db/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { bia, group, minute, inboundMessage } from '../../testing/inboundEvents.ts';
-import { passUndo } from '../../testing/passUndo.ts';
+import { bia, group, minute, inboundMessage } from '../../testing/inbound-events.ts';
+import { passUndo } from '../../testing/pass-undo.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
-import { waitUntil } from '../../testing/waitUntil.ts';
+import { waitUntil } from '../../testing/wait-until.ts';
 import { recordInbound } from '../messages/index.ts';
 import { aShop } from './testing/shop.ts';
 

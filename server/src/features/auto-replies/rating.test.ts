@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { passUndo } from '../../testing/passUndo.ts';
+import { passUndo } from '../../testing/pass-undo.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
-import { waitUntil } from '../../testing/waitUntil.ts';
+import { waitUntil } from '../../testing/wait-until.ts';
 import { aShop } from './testing/shop.ts';
 
 const hour = 3_600_000;

@@ -2,7 +2,7 @@ import type { SettingKey } from '@recadia/contract/settings';
 import { resolveVariables } from '@recadia/contract/variables';
 import type { TenantTx } from '@recadia/db';
 import { isAppError } from '../../platform/errors.ts';
-import type { Scope } from '../../platform/people.ts';
+import type { Scope } from '../../platform/session/people.ts';
 import { enqueueSend } from '../messages/index.ts';
 import { listOpenSettings } from '../settings/index.ts';
 import { recordRule, type Rule } from '../tickets/index.ts';

@@ -2,8 +2,8 @@ import type { ServiceLevel } from '@recadia/contract/service-levels';
 import { tenantTx } from '@recadia/db';
 import { audit } from '../../platform/audit.ts';
 import { AppError } from '../../platform/errors.ts';
-import type { Actor, Scope } from '../../platform/people.ts';
-import { wakeTimersOf } from '../../platform/timers.ts';
+import type { Actor, Scope } from '../../platform/session/people.ts';
+import { wakeTimersOf } from '../../platform/jobs/timers.ts';
 import * as sql from './service-levels.sql.ts';
 import { serviceLevelKind } from './service-levels.ts';
 

@@ -3,7 +3,7 @@ import type { Hours } from '@recadia/contract/openHours';
 import { serviceLevelRoutes } from '@recadia/contract/service-levels';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
-import { waitUntil } from '../../testing/waitUntil.ts';
+import { waitUntil } from '../../testing/wait-until.ts';
 import { checkServiceLevels } from './service-levels.ts';
 import { aShop } from './testing/shop.ts';
 

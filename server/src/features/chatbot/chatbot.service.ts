@@ -1,9 +1,9 @@
 import { resolveVariables } from '@recadia/contract/variables';
 import { tenantTx, type TenantTx } from '@recadia/db';
 import { emit } from '../../platform/emit.ts';
-import type { Actor, Scope } from '../../platform/people.ts';
-import type { SubscribedEvent } from '../../platform/subscribers.ts';
-import { isExpired } from '../../platform/subscription.ts';
+import type { Actor, Scope } from '../../platform/session/people.ts';
+import type { SubscribedEvent } from '../../platform/jobs/subscribers.ts';
+import { isExpired } from '../../platform/session/subscription.ts';
 import { enqueueSend } from '../messages/index.ts';
 import { changeByRule, returnToBot, insertTicketEvent, recordRule, type ShownTicket } from '../tickets/index.ts';
 import * as sql from './chatbot.sql.ts';

@@ -1,7 +1,7 @@
 import { botLimits } from '@recadia/contract/limits';
 import type { TenantTx } from '@recadia/db';
 import { sql } from 'kysely';
-import type { Scope } from '../../platform/people.ts';
+import type { Scope } from '../../platform/session/people.ts';
 import type { BotState } from './machine.types.ts';
 
 export interface BotTicket {

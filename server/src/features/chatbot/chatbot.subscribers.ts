@@ -1,4 +1,4 @@
-import type { Subscriber } from '../../platform/subscribers.ts';
+import type { Subscriber } from '../../platform/jobs/subscribers.ts';
 import { receiveCustomerMessage, receiveAgentMessage } from './chatbot.service.ts';
 
 export const chatbotSubscribers: Subscriber[] = [

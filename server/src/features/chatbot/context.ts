@@ -1,7 +1,7 @@
 import { wholeWeek } from '@recadia/contract/hours';
 import { isOpen, type Hours } from '@recadia/contract/openHours';
 import type { TenantTx } from '@recadia/db';
-import type { Scope } from '../../platform/people.ts';
+import type { Scope } from '../../platform/session/people.ts';
 import { hoursOfCompany } from '../companies/index.ts';
 import { listMenu, listQueuesByIds, type OptionRow, type QueueRow } from '../queues/index.ts';
 import { listOpenSettings } from '../settings/index.ts';

@@ -1,8 +1,8 @@
 import { liveChannel, type LivePayload } from '@recadia/contract/live';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { joinLive } from '../../testing/liveClient.ts';
-import { waitUntil } from '../../testing/waitUntil.ts';
-import { startTalkingShop, type TalkingShop } from '../../testing/talkingShop.ts';
+import { joinLive } from '../../testing/live-client.ts';
+import { waitUntil } from '../../testing/wait-until.ts';
+import { startTalkingShop, type TalkingShop } from '../../testing/talking-shop.ts';
 
 let shop: TalkingShop;
 /** The queue of the shop's agent has a picture; the other queue has options and no agent. */

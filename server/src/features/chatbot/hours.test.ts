@@ -2,7 +2,7 @@ import { emptyWeek, type OpeningHours } from '@recadia/contract/hours';
 import { isOpen } from '@recadia/contract/openHours';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { clock } from '../../platform/clock.ts';
-import { startTalkingShop, type TalkingShop } from '../../testing/talkingShop.ts';
+import { startTalkingShop, type TalkingShop } from '../../testing/talking-shop.ts';
 
 let shop: TalkingShop;
 let sales: number;

@@ -2,11 +2,11 @@ import { ticketRoutes } from '@recadia/contract/ticketRoutes';
 import { tenantTx } from '@recadia/db';
 import { aConnection, aContact, aQueue, aTicket } from '@recadia/db/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { passUndo } from '../../testing/passUndo.ts';
-import { pause, waitUntil } from '../../testing/waitUntil.ts';
+import { passUndo } from '../../testing/pass-undo.ts';
+import { pause, waitUntil } from '../../testing/wait-until.ts';
 import { aStaffedCompany } from '../../testing/world.ts';
 import { enqueueSend } from '../messages/index.ts';
-import { startTalkingShop, type TalkingShop } from '../../testing/talkingShop.ts';
+import { startTalkingShop, type TalkingShop } from '../../testing/talking-shop.ts';
 
 let shop: TalkingShop;
 let sales: number;

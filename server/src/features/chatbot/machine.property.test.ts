@@ -1,7 +1,7 @@
 import { botLimits } from '@recadia/contract/limits';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { groupBy } from '../../platform/group.ts';
+import { groupBy } from '../../platform/jobs/group.ts';
 import { answer, startPeriod } from './machine.ts';
 import type { BotQueue, BotState, BotContext } from './machine.types.ts';
 import { aBotQueue, anOption, aBotContext } from './testing/contexts.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { startTalkingShop, type TalkingShop } from '../../testing/talkingShop.ts';
+import { startTalkingShop, type TalkingShop } from '../../testing/talking-shop.ts';
 
 let shop: TalkingShop;
 let sales: number;

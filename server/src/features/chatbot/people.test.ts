@@ -1,8 +1,8 @@
 import { conversationRoutes } from '@recadia/contract/messageRoutes';
 import { chatbotRoutes } from '@recadia/contract/chatbot';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { waitUntil } from '../../testing/waitUntil.ts';
-import { startTalkingShop, type TalkingShop } from '../../testing/talkingShop.ts';
+import { waitUntil } from '../../testing/wait-until.ts';
+import { startTalkingShop, type TalkingShop } from '../../testing/talking-shop.ts';
 
 let shop: TalkingShop;
 let sales: number;

@@ -4,7 +4,7 @@ import { tenantTx } from '@recadia/db';
 import { pageOf, readPage, type PageRequest } from '../../platform/cursor.ts';
 import { emit } from '../../platform/emit.ts';
 import { AppError } from '../../platform/errors.ts';
-import type { Actor, Scope } from '../../platform/people.ts';
+import type { Actor, Scope } from '../../platform/session/people.ts';
 import * as sql from './chat-messages.sql.ts';
 import type { ChatMessageRow } from './chat-messages.sql.ts';
 import { findChat } from './chats.sql.ts';

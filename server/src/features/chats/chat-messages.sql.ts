@@ -2,7 +2,7 @@ import { chatPreviewMax } from '@recadia/contract/limits';
 import type { TenantTx } from '@recadia/db';
 import { sql } from 'kysely';
 import type { Page } from '../../platform/cursor.ts';
-import type { Scope } from '../../platform/people.ts';
+import type { Scope } from '../../platform/session/people.ts';
 
 export interface ChatMessageRow {
   id: number;

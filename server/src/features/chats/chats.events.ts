@@ -1,6 +1,6 @@
 import type { LivePayload } from '@recadia/contract/live';
 import * as z from 'zod';
-import { byId, presentEvent, presentRow, type Frame, type LiveEvents } from '../../platform/realtime/liveEvents.ts';
+import { byId, presentEvent, presentRow, type Frame, type LiveEvents } from '../../platform/realtime/live-events.ts';
 import { room } from '../../platform/realtime/rooms.ts';
 import { listChatMessagesByIds } from './chat-messages.sql.ts';
 import { presentChat, presentChatMessage } from './chats.present.ts';

@@ -1,9 +1,9 @@
 import { chatRoutes as routes } from '@recadia/contract/chats';
 import { liveChannel, livePayloads } from '@recadia/contract/live';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { joinLive, type LiveClient } from '../../testing/liveClient.ts';
+import { joinLive, type LiveClient } from '../../testing/live-client.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
-import { waitUntil } from '../../testing/waitUntil.ts';
+import { waitUntil } from '../../testing/wait-until.ts';
 import { aStaffedCompany, type Person, type StaffedCompany } from '../../testing/world.ts';
 
 let server: TestServer;

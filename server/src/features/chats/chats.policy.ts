@@ -1,4 +1,4 @@
-import type { Actor } from '../../platform/people.ts';
+import type { Actor } from '../../platform/session/people.ts';
 
 /** CHT-10: a chat does not exist for users who are not members. */
 export const isMember = ({ userId }: Actor, { members }: { members: { user_id: number }[] }): boolean =>

@@ -4,7 +4,7 @@ import type { Hours } from '@recadia/contract/openHours';
 import { isUniqueViolation, tenantTx, type TenantTx } from '@recadia/db';
 import { audit } from '../../platform/audit.ts';
 import { AppError } from '../../platform/errors.ts';
-import type { Actor, Scope } from '../../platform/people.ts';
+import type { Actor, Scope } from '../../platform/session/people.ts';
 import { findPlan, type PlanRow } from '../plans/index.ts';
 import { listOpenSettings } from '../settings/index.ts';
 import { presentCompany, storedHolidays } from './companies.present.ts';

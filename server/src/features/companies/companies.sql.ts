@@ -2,7 +2,7 @@ import type { CompanyProfile } from '@recadia/contract/companies';
 import type { Holiday, OpeningHours } from '@recadia/contract/hours';
 import type { TenantTx } from '@recadia/db';
 import { sql } from 'kysely';
-import type { Scope } from '../../platform/people.ts';
+import type { Scope } from '../../platform/session/people.ts';
 
 export function findCompany(tx: TenantTx, scope: Scope) {
   return tx

@@ -3,7 +3,7 @@ import { startWhatsAppCloud, type WhatsAppCloud } from '@recadia/emulators/whats
 import { aConnection } from '@recadia/db/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
-import { waitUntil } from '../../testing/waitUntil.ts';
+import { waitUntil } from '../../testing/wait-until.ts';
 import { aStaffedCompany } from '../../testing/world.ts';
 
 let far: WhatsAppCloud;

@@ -1,6 +1,6 @@
 import type { CloudInput, ConnectionInput } from '@recadia/contract/connections';
 import { newOpaqueToken, sha256 } from '../../platform/ids.ts';
-import type { Scope } from '../../platform/people.ts';
+import type { Scope } from '../../platform/session/people.ts';
 import type { Vault } from '../../platform/secrets.ts';
 import { maskSecret } from '../settings/index.ts';
 import { openCloudSecrets, sealCloudSecrets, sealToken, type CloudSecrets } from './connections.secrets.ts';

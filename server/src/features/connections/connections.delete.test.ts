@@ -1,7 +1,7 @@
 import { connectionRoutes as routes } from '@recadia/contract/connectionRoutes';
 import { aConnection, aContact, aTicket } from '@recadia/db/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { joinLive } from '../../testing/liveClient.ts';
+import { joinLive } from '../../testing/live-client.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { aStaffedCompany } from '../../testing/world.ts';
 import { finishSessionRequest, recordSessionState } from './index.ts';

@@ -1,7 +1,7 @@
 import type { LivePayload } from '@recadia/contract/live';
 import type { TenantTx } from '@recadia/db';
-import type { Scope } from '../../platform/people.ts';
-import { byId, presentEvent, presentRow, type LiveEvents } from '../../platform/realtime/liveEvents.ts';
+import type { Scope } from '../../platform/session/people.ts';
+import { byId, presentEvent, presentRow, type LiveEvents } from '../../platform/realtime/live-events.ts';
 import { room } from '../../platform/realtime/rooms.ts';
 import { presentConnection, presentSession } from './connections.present.ts';
 import { listConnectionsByIds } from './connections.sql.ts';

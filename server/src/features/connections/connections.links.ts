@@ -1,7 +1,7 @@
 import { tenantTx, type TenantTx } from '@recadia/db';
 import { audit } from '../../platform/audit.ts';
 import { AppError } from '../../platform/errors.ts';
-import type { Actor, Scope } from '../../platform/people.ts';
+import type { Actor, Scope } from '../../platform/session/people.ts';
 import { writeRequest, type SessionRequest } from './connections.requests.ts';
 import * as sessions from './connections.sessions.sql.ts';
 import * as sql from './connections.sql.ts';

@@ -2,7 +2,7 @@ import { connectionRoutes as routes } from '@recadia/contract/connectionRoutes';
 import { liveChannel, type LivePayload } from '@recadia/contract/live';
 import { aConnection } from '@recadia/db/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { joinLive, type LiveClient } from '../../testing/liveClient.ts';
+import { joinLive, type LiveClient } from '../../testing/live-client.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { aStaffedCompany, type Person } from '../../testing/world.ts';
 import { recordSessionState } from './index.ts';

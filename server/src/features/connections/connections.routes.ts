@@ -1,6 +1,6 @@
 import { connectionRoutes as routes } from '@recadia/contract/connectionRoutes';
 import type { Api } from '../../platform/http/handle.ts';
-import type { Actor, Scope } from '../../platform/people.ts';
+import type { Actor, Scope } from '../../platform/session/people.ts';
 import * as cloud from './connections.cloud.ts';
 import { endSession, restartConnections, startSession } from './connections.links.ts';
 import { maySeeSecrets } from './connections.policy.ts';

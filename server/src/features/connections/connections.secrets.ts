@@ -1,6 +1,6 @@
 import { sealed as sealedColumns } from '@recadia/db/keys';
 import { sha256 } from '../../platform/ids.ts';
-import type { Scope } from '../../platform/people.ts';
+import type { Scope } from '../../platform/session/people.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Vault } from '../../platform/secrets.ts';
 import type { ConnectionRow } from './connections.sql.ts';

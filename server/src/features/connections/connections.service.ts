@@ -10,9 +10,9 @@ import {
 import { audit } from '../../platform/audit.ts';
 import { emit } from '../../platform/emit.ts';
 import { AppError } from '../../platform/errors.ts';
-import type { Actor, Scope } from '../../platform/people.ts';
+import type { Actor, Scope } from '../../platform/session/people.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { wakeTimersOf } from '../../platform/timers.ts';
+import { wakeTimersOf } from '../../platform/jobs/timers.ts';
 import { columnsOf } from './connections.columns.ts';
 import { gatewayAliveMs } from './connections.gateway.ts';
 import * as health from './connections.health.sql.ts';

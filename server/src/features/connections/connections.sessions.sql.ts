@@ -1,6 +1,6 @@
 import type { TenantTx } from '@recadia/db';
 import type { ConnectionStatus } from '@recadia/contract/connections';
-import type { Scope } from '../../platform/people.ts';
+import type { Scope } from '../../platform/session/people.ts';
 import type { SessionFacts } from './connections.transitions.ts';
 
 export interface SessionRow extends SessionFacts {

@@ -2,7 +2,7 @@ import { aConnection } from '@recadia/db/testing';
 import { SessionLostError, WaError, type SessionState } from '@recadia/whatsapp';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { joinLive } from '../../testing/liveClient.ts';
+import { joinLive } from '../../testing/live-client.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { aStaffedCompany } from '../../testing/world.ts';
 import { finishSessionRequest, recordSessionState } from './index.ts';

@@ -1,7 +1,7 @@
 import { tenantTx, type TenantTx } from '@recadia/db';
 import { SessionLostError, type SessionState } from '@recadia/whatsapp';
 import { emit } from '../../platform/emit.ts';
-import type { Scope } from '../../platform/people.ts';
+import type { Scope } from '../../platform/session/people.ts';
 import * as health from './connections.health.sql.ts';
 import * as sql from './connections.sessions.sql.ts';
 import { readRequest } from './connections.requests.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { TenantTx } from '@recadia/db';
-import type { Scope } from '../../platform/people.ts';
+import type { Scope } from '../../platform/session/people.ts';
 
 export interface ClosedTicket {
   id: number;

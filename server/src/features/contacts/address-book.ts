@@ -1,6 +1,6 @@
 import type { TenantTx } from '@recadia/db';
 import type { Identity } from '@recadia/whatsapp';
-import type { Scope } from '../../platform/people.ts';
+import type { Scope } from '../../platform/session/people.ts';
 import { saveBookEntry } from './address-book.sql.ts';
 import { cleanName, namesOf } from './names.ts';
 

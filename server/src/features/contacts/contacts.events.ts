@@ -9,13 +9,13 @@ import {
   type Frame,
   type LiveEvent,
   type LiveEvents,
-} from '../../platform/realtime/liveEvents.ts';
+} from '../../platform/realtime/live-events.ts';
 import { room } from '../../platform/realtime/rooms.ts';
 import type { FileLinks } from '../../platform/storage/links.ts';
 import { presentContactLive } from './contacts.present.ts';
 import { listShownContacts, type ShownContact } from './contacts.sql.ts';
-import { presentProgress } from './import.present.ts';
-import { listImports } from './import.sql.ts';
+import { presentProgress } from './import/import.present.ts';
+import { listImports } from './import/import.sql.ts';
 
 type Present = (row: ShownContact) => ContactLive;
 

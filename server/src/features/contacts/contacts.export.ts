@@ -4,7 +4,7 @@ import { audit } from '../../platform/audit.ts';
 import type { Position } from '../../platform/cursor.ts';
 import { csvLine, csvMark } from '../../platform/csv.ts';
 import { AppError } from '../../platform/errors.ts';
-import type { Actor, Scope } from '../../platform/people.ts';
+import type { Actor, Scope } from '../../platform/session/people.ts';
 import { listOpenSettings } from '../settings/index.ts';
 import { mayExportContacts } from './contacts.policy.ts';
 import { listContactItems, type ContactFilter, type ContactItemRow } from './contacts.sql.ts';

@@ -10,9 +10,9 @@ import { presentContact, presentContactItem } from './contacts.present.ts';
 import { changeContact, createContact, getContact, listContactItems, pageOfContacts } from './contacts.service.ts';
 import type { ListedContact } from './contacts.sql.ts';
 import { createdRange } from './created.ts';
-import { importAddressBook } from './import.phone.ts';
-import { presentImport } from './import.present.ts';
-import { getImport, importFile } from './import.service.ts';
+import { importAddressBook } from './import/import.phone.ts';
+import { presentImport } from './import/import.present.ts';
+import { getImport, importFile } from './import/import.service.ts';
 import { createNumberCheck } from './numbers.check.ts';
 
 export function registerContactRoutes({ handle, platform }: Api): void {

@@ -6,7 +6,7 @@ import { audit } from '../../platform/audit.ts';
 import { pageOf, readPage, type PageRequest } from '../../platform/cursor.ts';
 import { emit } from '../../platform/emit.ts';
 import { AppError } from '../../platform/errors.ts';
-import type { Actor, Scope } from '../../platform/people.ts';
+import type { Actor, Scope } from '../../platform/session/people.ts';
 import * as sql from './contacts.sql.ts';
 import type { ContactFilter, ContactItemRow, ListedContact } from './contacts.sql.ts';
 import { deleteNames, replaceExtraInfo, setContactFields } from './contacts.write.sql.ts';

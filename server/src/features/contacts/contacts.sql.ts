@@ -1,7 +1,7 @@
 import { searchContacts, type TenantTx } from '@recadia/db';
 import { sql, type RawBuilder } from 'kysely';
 import type { Page } from '../../platform/cursor.ts';
-import type { Scope } from '../../platform/people.ts';
+import type { Scope } from '../../platform/session/people.ts';
 
 export interface ShownContact {
   id: number;

@@ -1,7 +1,7 @@
 import type { TenantTx } from '@recadia/db';
 import type { Identity } from '@recadia/whatsapp';
 import { emit } from '../../platform/emit.ts';
-import type { Scope } from '../../platform/people.ts';
+import type { Scope } from '../../platform/session/people.ts';
 import * as sql from './identities.sql.ts';
 import type { ContactRow, KnownName } from './identities.sql.ts';
 import { isKeptApart } from './merge.sql.ts';

@@ -1,6 +1,6 @@
 import type { TenantTx } from '@recadia/db';
 import { sql } from 'kysely';
-import type { Scope } from '../../platform/people.ts';
+import type { Scope } from '../../platform/session/people.ts';
 
 /** Moves all names of a contact to another one; returns the moved names. */
 export async function moveNames(tx: TenantTx, scope: Scope, from: number, to: number): Promise<string[]> {

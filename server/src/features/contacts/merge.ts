@@ -2,7 +2,7 @@ import type { TenantTx } from '@recadia/db';
 import * as z from 'zod';
 import { emit } from '../../platform/emit.ts';
 import { AppError } from '../../platform/errors.ts';
-import type { Scope } from '../../platform/people.ts';
+import type { Scope } from '../../platform/session/people.ts';
 import { lockContacts, updateContact, type ContactRow } from './identities.sql.ts';
 import * as sql from './merge.sql.ts';
 import { phoneKey } from './numbers.ts';

@@ -2,9 +2,9 @@ import { closeDatabase, openDatabase } from '@recadia/db';
 import { aCompany, aConnection, testDatabase, type TestDatabase } from '@recadia/db/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aConnectedBus } from '../../testing/bus.ts';
-import { anIntruder } from '../../testing/redisIntruder.ts';
+import { anIntruder } from '../../testing/redis-intruder.ts';
 import { newId } from '../../platform/ids.ts';
-import type { Bus } from '../../platform/redis.ts';
+import type { Bus } from '../../platform/bus/redis.ts';
 import { answerNumberChecks, createNumberCheck } from './numbers.check.ts';
 
 const prefix = `test-${newId()}`;

@@ -1,10 +1,10 @@
 import { tenantTx } from '@recadia/db';
 import type { Identity } from '@recadia/whatsapp';
 import * as z from 'zod';
-import { readBusMessage } from '../../platform/busMessage.ts';
+import { readBusMessage } from '../../platform/bus/bus-message.ts';
 import { newId } from '../../platform/ids.ts';
-import type { Scope } from '../../platform/people.ts';
-import type { Bus } from '../../platform/redis.ts';
+import type { Scope } from '../../platform/session/people.ts';
+import type { Bus } from '../../platform/bus/redis.ts';
 import { findCheckableConnection } from './contacts.write.sql.ts';
 
 const questions = 'number-questions';

@@ -1,6 +1,6 @@
 import type { TenantTx } from '@recadia/db';
 import { sql } from 'kysely';
-import type { Scope } from '../../platform/people.ts';
+import type { Scope } from '../../platform/session/people.ts';
 
 /** Requests a check of a contact's picture, unless one is due already or was done recently. */
 export async function askForPicture(

@@ -1,10 +1,10 @@
 import { claimPictures, tenantTx } from '@recadia/db';
 import { WaError, type Provider } from '@recadia/whatsapp';
 import { pipeline, Readable } from 'node:stream';
-import { startClaimedWork } from '../../platform/claimed-work.ts';
+import { startClaimedWork } from '../../platform/jobs/claimed-work.ts';
 import { clock } from '../../platform/clock.ts';
 import { emit } from '../../platform/emit.ts';
-import type { Scope } from '../../platform/people.ts';
+import type { Scope } from '../../platform/session/people.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { keptHead } from '../../platform/storage/head.ts';
 import { imageSize, isBearable } from '../../platform/storage/image-size.ts';

@@ -1,7 +1,7 @@
 import type { TenantTx } from '@recadia/db';
 import { emit } from '../../platform/emit.ts';
 import { AppError } from '../../platform/errors.ts';
-import type { Scope } from '../../platform/people.ts';
+import type { Scope } from '../../platform/session/people.ts';
 import { lockContacts, type ContactRow } from './identities.sql.ts';
 import { deleteContact } from './merge.sql.ts';
 import { toIdentity } from './names.ts';

@@ -1,6 +1,6 @@
 import type { TenantTx } from '@recadia/db';
 import type { Identity } from '@recadia/whatsapp';
-import type { Scope } from '../../platform/people.ts';
+import type { Scope } from '../../platform/session/people.ts';
 import { findReply, listNames } from './identities.sql.ts';
 import { toIdentity } from './names.ts';
 

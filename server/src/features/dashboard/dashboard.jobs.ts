@@ -1,6 +1,6 @@
 import { listDueRollUps, systemCall } from '@recadia/db';
 import type { Platform } from '../../platform/platform.ts';
-import { repeat } from '../../platform/repeat.ts';
+import { repeat } from '../../platform/jobs/repeat.ts';
 import { rollUpCompany } from './roll-up.ts';
 
 /** Longest delay between a ticket's change and the dashboard's numbers. */

@@ -1,7 +1,7 @@
 import { closeDatabase, openDatabase } from '@recadia/db';
 import { aCompany, aQueue, aUser, listenIn, testDatabase, type TestDatabase, type Wire } from '@recadia/db/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Actor } from '../../platform/people.ts';
+import type { Actor } from '../../platform/session/people.ts';
 import { countByTime, countByUser, pageOfTrackingPeriods, showNumbers } from './dashboard.service.ts';
 import { loadLivePanel } from './live-panel.ts';
 import { periodOf } from './periods.ts';

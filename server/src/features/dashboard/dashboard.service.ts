@@ -3,7 +3,7 @@ import { pageSize } from '@recadia/contract/limits';
 import { platformTotals, systemCall, tenantTx, type TenantTx } from '@recadia/db';
 import { encodeCursor, readPage, type Position } from '../../platform/cursor.ts';
 import { AppError } from '../../platform/errors.ts';
-import type { Actor, Scope } from '../../platform/people.ts';
+import type { Actor, Scope } from '../../platform/session/people.ts';
 import { presentDashboard } from './dashboard.present.ts';
 import * as sql from './dashboard.sql.ts';
 import { listTrackingPeriods, type Behind, type TrackingPeriodRow } from './drill.sql.ts';

@@ -2,7 +2,7 @@ import type { Drill } from '@recadia/contract/dashboard';
 import type { TicketStatus } from '@recadia/contract/tickets';
 import type { TenantTx } from '@recadia/db';
 import { sql } from 'kysely';
-import type { Scope } from '../../platform/people.ts';
+import type { Scope } from '../../platform/session/people.ts';
 import type { Period } from './periods.ts';
 
 export interface TrackingPeriodRow {

@@ -5,7 +5,7 @@ import { tenantTx } from '@recadia/db';
 import { utils, write } from '@e965/xlsx';
 import { audit } from '../../platform/audit.ts';
 import { csvLine, csvMark } from '../../platform/csv.ts';
-import type { Actor, Scope } from '../../platform/people.ts';
+import type { Actor, Scope } from '../../platform/session/people.ts';
 import { presentTrackingPeriod } from './dashboard.present.ts';
 import { countByTime, isOfNow, trackingPeriodsBehind, showNumbers } from './dashboard.service.ts';
 import type { TrackingPeriodRow } from './drill.sql.ts';

@@ -1,6 +1,6 @@
 import type { TenantTx } from '@recadia/db';
 import { sql } from 'kysely';
-import type { Scope } from '../../platform/people.ts';
+import type { Scope } from '../../platform/session/people.ts';
 
 /**
  * The visible part of the panel: all queues, or these queues, plus tickets without a queue when `unqueued` is true.

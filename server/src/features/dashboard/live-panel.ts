@@ -2,7 +2,7 @@ import type { LivePanel } from '@recadia/contract/dashboard';
 import { pageSize } from '@recadia/contract/limits';
 import { tenantTx } from '@recadia/db';
 import { clock } from '../../platform/clock.ts';
-import type { Actor, Scope } from '../../platform/people.ts';
+import type { Actor, Scope } from '../../platform/session/people.ts';
 import { viewerOf } from '../tickets/index.ts';
 import * as sql from './live-panel.sql.ts';
 

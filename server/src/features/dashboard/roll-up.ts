@@ -1,5 +1,5 @@
 import { tenantTx, type TenantTx } from '@recadia/db';
-import type { Scope } from '../../platform/people.ts';
+import type { Scope } from '../../platform/session/people.ts';
 import * as sql from './roll-up.sql.ts';
 import { measuresOf, periodAfter, openCountsOf, type TrackingPeriod, type TimelineRow } from './tracking-periods.ts';
 

@@ -6,7 +6,7 @@ import { ticketRoutes } from '@recadia/contract/ticketRoutes';
 import { aContact } from '@recadia/db/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
-import { waitUntil } from '../../testing/waitUntil.ts';
+import { waitUntil } from '../../testing/wait-until.ts';
 import { aRecordedDesk } from './testing/recorded-desk.ts';
 
 let server: TestServer;

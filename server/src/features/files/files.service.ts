@@ -4,7 +4,7 @@ import { tenantTx, type TenantTx } from '@recadia/db';
 import { pageOf, readPage, type PageRequest } from '../../platform/cursor.ts';
 import { emit } from '../../platform/emit.ts';
 import { AppError } from '../../platform/errors.ts';
-import type { Actor, Scope } from '../../platform/people.ts';
+import type { Actor, Scope } from '../../platform/session/people.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import * as sql from './files.sql.ts';
 import type { FileListRow, OptionRow } from './files.sql.ts';

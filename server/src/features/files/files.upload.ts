@@ -3,7 +3,7 @@ import { tenantTx } from '@recadia/db';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../platform/errors.ts';
 import { readForm } from '../../platform/http/uploads.ts';
-import type { Actor, Scope } from '../../platform/people.ts';
+import type { Actor, Scope } from '../../platform/session/people.ts';
 import { keepFile, type KeptFile } from '../../platform/storage/keep.ts';
 import { keptName } from '../../platform/storage/names.ts';
 import type { Storage } from '../../platform/storage/storage.ts';

@@ -4,7 +4,7 @@ import { isUniqueViolation, tenantTx, type TenantTx } from '@recadia/db';
 import { audit } from '../../platform/audit.ts';
 import { pageOf, readPage, type PageRequest } from '../../platform/cursor.ts';
 import { AppError } from '../../platform/errors.ts';
-import type { Actor, Scope } from '../../platform/people.ts';
+import type { Actor, Scope } from '../../platform/session/people.ts';
 import { isSuperCompany } from '../companies/index.ts';
 import * as sql from './helps.sql.ts';
 

@@ -3,7 +3,7 @@ import type { MessageListQuery } from '@recadia/contract/messages';
 import { tenantTx, type TenantTx } from '@recadia/db';
 import { encodeCursor, pageOf, readPage, type Position } from '../../platform/cursor.ts';
 import { AppError } from '../../platform/errors.ts';
-import type { Actor, Scope } from '../../platform/people.ts';
+import type { Actor, Scope } from '../../platform/session/people.ts';
 import { canSeeTicket, listShownTickets, visibilityOf, type ShownTicket } from '../tickets/index.ts';
 import { listAround, listNewer, listOlder, type PositionedMessage } from './messages.page.sql.ts';
 import { listShownMessages } from './messages.shown.sql.ts';

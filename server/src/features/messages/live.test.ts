@@ -3,11 +3,11 @@ import { tenantTx } from '@recadia/db';
 import { aConnection, aContact, aMessage, aQueue, aTicket, aUser } from '@recadia/db/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { emit } from '../../platform/emit.ts';
-import { joinLive, type LiveClient } from '../../testing/liveClient.ts';
+import { joinLive, type LiveClient } from '../../testing/live-client.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { aPerson, aStaffedCompany, type Person, type StaffedCompany } from '../../testing/world.ts';
 import { recordInbound } from './index.ts';
-import { ana, minute, inboundMessage } from '../../testing/inboundEvents.ts';
+import { ana, minute, inboundMessage } from '../../testing/inbound-events.ts';
 
 let server: TestServer;
 let home: StaffedCompany;

@@ -1,6 +1,6 @@
 import type { TenantTx } from '@recadia/db';
 import { sql, type RawBuilder } from 'kysely';
-import type { Scope } from '../../platform/people.ts';
+import type { Scope } from '../../platform/session/people.ts';
 import { shownColumns, shownFrom, type ShownMessage } from './messages.shown.columns.ts';
 
 /**

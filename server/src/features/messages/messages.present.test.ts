@@ -1,6 +1,6 @@
 import { message as wire } from '@recadia/contract/messages';
 import { expect, it } from 'vitest';
-import { createMediaLinks } from './media.links.ts';
+import { createMediaLinks } from './media/media.links.ts';
 import { presentMessage } from './messages.present.ts';
 import type { ShownMessage } from './messages.shown.columns.ts';
 

@@ -3,14 +3,14 @@ import type { MessageInput } from '@recadia/contract/messages';
 import { clock } from '../../platform/clock.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Api } from '../../platform/http/handle.ts';
-import type { Actor, Scope } from '../../platform/people.ts';
+import type { Actor, Scope } from '../../platform/session/people.ts';
 import { presentTicket } from '../tickets/index.ts';
 import { readConversation, shownAfter } from './conversation.ts';
-import { createMediaLinks } from './media.links.ts';
+import { createMediaLinks } from './media/media.links.ts';
 import { presentMessage } from './messages.present.ts';
 import * as service from './messages.service.ts';
 import type { ShownMessage } from './messages.shown.columns.ts';
-import { sendFiles } from './uploads.ts';
+import { sendFiles } from './media/uploads.ts';
 
 export function registerMessageRoutes({ handle, platform }: Api): void {
   const { storage, config } = platform;

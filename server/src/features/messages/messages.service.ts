@@ -3,10 +3,10 @@ import { clock } from '../../platform/clock.ts';
 import { emit } from '../../platform/emit.ts';
 import { AppError, isAppError } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
-import type { Actor, Scope } from '../../platform/people.ts';
+import type { Actor, Scope } from '../../platform/session/people.ts';
 import { capabilitiesOf } from '../connections/index.ts';
 import { getVisibleTicket, setLastMessage } from '../tickets/index.ts';
-import { previewOf } from './receive.fields.ts';
+import { previewOf } from './messages.fields.ts';
 import { mayChangeMessage, takesSends } from './messages.policy.ts';
 import {
   enqueueDelete,
@@ -17,9 +17,9 @@ import {
   findSame,
   retrySend,
   type Send,
-} from './outbox.ts';
-import { deleteFailed, findByClientId, findConversation, findLastMessage, findMessage } from './outbox.sql.ts';
-import { templateBody, type TemplateInput } from './templates.ts';
+} from './outbound/outbox.ts';
+import { deleteFailed, findByClientId, findConversation, findLastMessage, findMessage } from './outbound/outbox.sql.ts';
+import { templateBody, type TemplateInput } from './outbound/templates.ts';
 
 /**
  * Enqueues a message; a repeated client id returns the first message, also when the ticket is closed by now (MSG-22).

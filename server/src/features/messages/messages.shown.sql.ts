@@ -1,6 +1,6 @@
 import type { TenantTx } from '@recadia/db';
 import { sql } from 'kysely';
-import type { Scope } from '../../platform/people.ts';
+import type { Scope } from '../../platform/session/people.ts';
 import { shownColumns, shownFrom, type ShownMessage } from './messages.shown.columns.ts';
 
 export async function listShownMessages(tx: TenantTx, { companyId }: Scope, ids: number[]): Promise<ShownMessage[]> {

@@ -1,6 +1,6 @@
 import { ticketStatuses } from '@recadia/contract/tickets';
 import * as z from 'zod';
-import { byId, presentEvent, presentRow, type LiveEvents } from '../../platform/realtime/liveEvents.ts';
+import { byId, presentEvent, presentRow, type LiveEvents } from '../../platform/realtime/live-events.ts';
 import { audienceOf, visibilityOf } from '../tickets/index.ts';
 import { presentNote } from './notes.present.ts';
 import { listNotesByIds } from './notes.sql.ts';

@@ -2,10 +2,10 @@ import { liveChannel, livePayloads } from '@recadia/contract/live';
 import { noteRoutes as routes } from '@recadia/contract/notes';
 import { aContact, aTicket, aUser } from '@recadia/db/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { joinLive } from '../../testing/liveClient.ts';
+import { joinLive } from '../../testing/live-client.ts';
 import { eventsOf } from '../../testing/recorded.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
-import { waitUntil } from '../../testing/waitUntil.ts';
+import { waitUntil } from '../../testing/wait-until.ts';
 import { aPerson, aStaffedCompany, type Person } from '../../testing/world.ts';
 import { aTalk, type Talk } from '../../testing/talk.ts';
 

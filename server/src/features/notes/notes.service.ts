@@ -2,7 +2,7 @@ import type { NoteInput } from '@recadia/contract/notes';
 import { tenantTx, type TenantTx } from '@recadia/db';
 import { emit } from '../../platform/emit.ts';
 import { AppError } from '../../platform/errors.ts';
-import type { Actor, Scope } from '../../platform/people.ts';
+import type { Actor, Scope } from '../../platform/session/people.ts';
 import { canSeeTicket, getVisibleTicket, visibilityOf } from '../tickets/index.ts';
 import { mayDeleteNote } from './notes.policy.ts';
 import * as sql from './notes.sql.ts';

@@ -1,7 +1,7 @@
 import type { TicketStatus } from '@recadia/contract/tickets';
 import type { TenantTx } from '@recadia/db';
 import { sql } from 'kysely';
-import type { Scope } from '../../platform/people.ts';
+import type { Scope } from '../../platform/session/people.ts';
 
 /** A note with its author, its mentions and the ticket fields that decide its visibility. */
 export interface NoteRow {

@@ -1,7 +1,7 @@
 import { pushBehind, systemCall, routineTx } from '@recadia/db';
-import type { Scope } from '../../platform/people.ts';
+import type { Scope } from '../../platform/session/people.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { findTip, listEvents } from '../../platform/realtime/eventLog.sql.ts';
+import { findTip, listEvents } from '../../platform/realtime/event-log.sql.ts';
 import { listShownTickets } from '../tickets/index.ts';
 import * as sql from './notifications.sql.ts';
 import { actorsOf, isPushRecipient } from './recipients.ts';

@@ -1,9 +1,9 @@
 import type { PushSubscriptionInput } from '@recadia/contract/notifications';
 import { systemCall, takePushEndpoint, tenantTx } from '@recadia/db';
 import { AppError } from '../../platform/errors.ts';
-import type { Actor, Scope } from '../../platform/people.ts';
+import type { Actor, Scope } from '../../platform/session/people.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { findTip } from '../../platform/realtime/eventLog.sql.ts';
+import { findTip } from '../../platform/realtime/event-log.sql.ts';
 import * as sql from './notifications.sql.ts';
 import { sealTarget } from './targets.ts';
 

@@ -1,6 +1,6 @@
 import { aContact, aTicket } from '@recadia/db/testing';
 import { expect, it } from 'vitest';
-import { waitUntil } from '../../testing/waitUntil.ts';
+import { waitUntil } from '../../testing/wait-until.ts';
 import { pushRig } from './testing/browsers.ts';
 
 const { db, service, aShop, browserOf, write, woken, notices } = pushRig();

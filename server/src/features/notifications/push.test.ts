@@ -2,7 +2,7 @@ import { authRoutes } from '@recadia/contract/auth';
 import { notificationRoutes } from '@recadia/contract/notifications';
 import { ticketRoutes } from '@recadia/contract/ticketRoutes';
 import { describe, expect, it } from 'vitest';
-import { waitUntil } from '../../testing/waitUntil.ts';
+import { waitUntil } from '../../testing/wait-until.ts';
 import { aPerson } from '../../testing/world.ts';
 import { pushRig } from './testing/browsers.ts';
 

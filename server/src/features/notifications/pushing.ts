@@ -1,7 +1,7 @@
 import { claimPushes } from '@recadia/db';
-import { startClaimedWork } from '../../platform/claimed-work.ts';
+import { startClaimedWork } from '../../platform/jobs/claimed-work.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { repeat } from '../../platform/repeat.ts';
+import { repeat } from '../../platform/jobs/repeat.ts';
 import { decideAll } from './decide.ts';
 import { createSender } from './send.ts';
 

@@ -1,9 +1,9 @@
 import { isCalling } from '@recadia/contract/notifications';
 import { clock } from '../../platform/clock.ts';
 import { AppError } from '../../platform/errors.ts';
-import type { Actor, Principal, Scope } from '../../platform/people.ts';
+import type { Actor, Principal, Scope } from '../../platform/session/people.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { checkSubscription } from '../../platform/subscription.ts';
+import { checkSubscription } from '../../platform/session/subscription.ts';
 import { canSeeTicket, presentTicket, visibilityOf, type ShownTicket } from '../tickets/index.ts';
 
 /** NTF-04: users who see the ticket and are notified by it: the visibility of lists, then the rule of the sound. */

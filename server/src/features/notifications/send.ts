@@ -2,7 +2,7 @@ import { previewOf, type PushNotice } from '@recadia/contract/notifications';
 import { tenantTx, type ClaimedPush } from '@recadia/db';
 import webPush from 'web-push';
 import { createHttpClient, OutboundError } from '../../platform/http-client.ts';
-import type { Actor, Scope } from '../../platform/people.ts';
+import type { Actor, Scope } from '../../platform/session/people.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { listShownTickets, type ShownTicket } from '../tickets/index.ts';
 import { vapidKeysOf } from './keys.ts';

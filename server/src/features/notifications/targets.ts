@@ -2,7 +2,7 @@ import type { PushSubscriptionInput } from '@recadia/contract/notifications';
 import { sealed as sealedColumns } from '@recadia/db/keys';
 import * as z from 'zod';
 import { sha256 } from '../../platform/ids.ts';
-import type { Scope } from '../../platform/people.ts';
+import type { Scope } from '../../platform/session/people.ts';
 import type { Vault } from '../../platform/secrets.ts';
 
 const target = z.object({ endpoint: z.string(), keys: z.object({ p256dh: z.string(), auth: z.string() }) });

@@ -1,6 +1,6 @@
 import type { Onboarding } from '@recadia/contract/onboarding';
 import { tenantTx } from '@recadia/db';
-import type { Scope } from '../../platform/people.ts';
+import type { Scope } from '../../platform/session/people.ts';
 import * as sql from './onboarding.sql.ts';
 
 /** X-ONB-01: computed on every call, so that an undone step is open again. */

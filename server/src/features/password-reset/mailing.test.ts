@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { login, newAddress } from '../../testing/login.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
-import { waitUntil } from '../../testing/waitUntil.ts';
+import { waitUntil } from '../../testing/wait-until.ts';
 import { aStaffedCompany } from '../../testing/world.ts';
 
 const from = () => ({ headers: { 'x-forwarded-for': newAddress() } });

@@ -1,6 +1,6 @@
 import { resetCodeTries } from '@recadia/contract/limits';
 import type { TenantTx } from '@recadia/db';
-import type { Scope } from '../../platform/people.ts';
+import type { Scope } from '../../platform/session/people.ts';
 
 interface Reset {
   userId: number;

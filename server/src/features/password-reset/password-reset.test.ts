@@ -5,7 +5,7 @@ import { startSmtp, type Smtp } from '@recadia/emulators/smtp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { login, newAddress } from '../../testing/login.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
-import { waitUntil } from '../../testing/waitUntil.ts';
+import { waitUntil } from '../../testing/wait-until.ts';
 import { aStaffedCompany, type Person, type StaffedCompany } from '../../testing/world.ts';
 
 const password = 'Senha nova 7';

@@ -1,7 +1,7 @@
 import { countCap, pageSize } from '@recadia/contract/limits';
 import { tenantTx } from '@recadia/db';
 import { pageOf, readPage, type PageRequest } from '../../platform/cursor.ts';
-import type { Scope } from '../../platform/people.ts';
+import type { Scope } from '../../platform/session/people.ts';
 import * as sql from './prompts.sql.ts';
 
 export function pageOfPrompts(scope: Scope, request: PageRequest & { search?: string }) {

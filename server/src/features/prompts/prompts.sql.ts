@@ -1,7 +1,7 @@
 import type { TenantTx } from '@recadia/db';
 import { sql } from 'kysely';
 import type { Page } from '../../platform/cursor.ts';
-import type { Scope } from '../../platform/people.ts';
+import type { Scope } from '../../platform/session/people.ts';
 
 const columns = ['id', 'name', 'name_key'] as const;
 

@@ -4,7 +4,7 @@ import { ticketRoutes } from '@recadia/contract/ticketRoutes';
 import { aConnection, aContact, anOption, aTicket } from '@recadia/db/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aDesk } from '../../testing/desk.ts';
-import { joinLive } from '../../testing/liveClient.ts';
+import { joinLive } from '../../testing/live-client.ts';
 import { eventsOf } from '../../testing/recorded.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { aStaffedCompany, type Person } from '../../testing/world.ts';

@@ -1,6 +1,6 @@
 import type { TenantTx } from '@recadia/db';
 import { emit } from '../../platform/emit.ts';
-import type { Actor, Scope } from '../../platform/people.ts';
+import type { Actor, Scope } from '../../platform/session/people.ts';
 import { listTouched, releaseTickets } from './queue-deletion.sql.ts';
 
 const deletedCause = 'queue-deleted';

@@ -2,7 +2,7 @@ import { optionLimits } from '@recadia/contract/limits';
 import type { OptionInput } from '@recadia/contract/queue-options';
 import { tenantTx, type TenantTx } from '@recadia/db';
 import { AppError } from '../../platform/errors.ts';
-import type { Actor, Scope } from '../../platform/people.ts';
+import type { Actor, Scope } from '../../platform/session/people.ts';
 import type { KeptFile } from '../../platform/storage/keep.ts';
 import * as sql from './queue-options.sql.ts';
 import type { OptionRow } from './queue-options.sql.ts';

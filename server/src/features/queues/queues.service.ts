@@ -4,7 +4,7 @@ import { isForeignKeyViolation, isUniqueViolation, tenantTx, type TenantTx } fro
 import { audit } from '../../platform/audit.ts';
 import { emit } from '../../platform/emit.ts';
 import { AppError } from '../../platform/errors.ts';
-import type { Actor, Scope } from '../../platform/people.ts';
+import type { Actor, Scope } from '../../platform/session/people.ts';
 import type { KeptFile } from '../../platform/storage/keep.ts';
 import { releaseQueue } from './queue-deletion.ts';
 import * as sql from './queues.sql.ts';

@@ -1,7 +1,7 @@
 import type { LivePayload } from '@recadia/contract/live';
 import * as z from 'zod';
 import { clock } from '../../platform/clock.ts';
-import { byId, presentEvent, presentRow, type Frame, type LiveEvents } from '../../platform/realtime/liveEvents.ts';
+import { byId, presentEvent, presentRow, type Frame, type LiveEvents } from '../../platform/realtime/live-events.ts';
 import { room, type Room } from '../../platform/realtime/rooms.ts';
 import type { FileLinks } from '../../platform/storage/links.ts';
 import { presentQuickMessage } from './quick-messages.present.ts';

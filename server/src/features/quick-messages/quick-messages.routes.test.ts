@@ -3,9 +3,9 @@ import { liveChannel } from '@recadia/contract/live';
 import { quickMessageRoutes as routes } from '@recadia/contract/quick-messages';
 import { aQuickMessage } from '@recadia/db/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { joinLive } from '../../testing/liveClient.ts';
+import { joinLive } from '../../testing/live-client.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
-import { waitUntil } from '../../testing/waitUntil.ts';
+import { waitUntil } from '../../testing/wait-until.ts';
 import { aStaffedCompany, type Person } from '../../testing/world.ts';
 
 let server: TestServer;

@@ -4,7 +4,7 @@ import { isUniqueViolation, tenantTx, type TenantTx } from '@recadia/db';
 import { pageOf, readPage, type PageRequest } from '../../platform/cursor.ts';
 import { emit } from '../../platform/emit.ts';
 import { AppError } from '../../platform/errors.ts';
-import type { Actor, Scope } from '../../platform/people.ts';
+import type { Actor, Scope } from '../../platform/session/people.ts';
 import type { KeptFile } from '../../platform/storage/keep.ts';
 import { keptName } from '../../platform/storage/names.ts';
 import type { Storage } from '../../platform/storage/storage.ts';

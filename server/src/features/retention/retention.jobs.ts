@@ -2,7 +2,7 @@ import { retentionDays } from '@recadia/contract/limits';
 import { listCompaniesWithRetention, systemCall, tenantTx, type TenantTx } from '@recadia/db';
 import { clock } from '../../platform/clock.ts';
 import { emit } from '../../platform/emit.ts';
-import type { Scope } from '../../platform/people.ts';
+import type { Scope } from '../../platform/session/people.ts';
 import * as sql from './retention.sql.ts';
 
 const dayMs = 24 * 3_600_000;

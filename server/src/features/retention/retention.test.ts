@@ -4,7 +4,7 @@ import { tenantTx } from '@recadia/db';
 import { aChat, aChatMessage, aConnection, aContact, aMessage, aTicket } from '@recadia/db/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { plantedWords } from '../../testing/plantedWords.ts';
+import { plantedWords } from '../../testing/planted-words.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { aStaffedCompany, type StaffedCompany } from '../../testing/world.ts';
 import { removeUnnamedFiles } from '../../worker/files.ts';

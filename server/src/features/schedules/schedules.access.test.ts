@@ -3,7 +3,7 @@ import { scheduleRoutes } from '@recadia/contract/schedules';
 import { aSchedule } from '@recadia/db/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aDesk, type Desk } from '../../testing/desk.ts';
-import { joinLive, type LiveClient } from '../../testing/liveClient.ts';
+import { joinLive, type LiveClient } from '../../testing/live-client.ts';
 import { pixel } from '../../testing/pixel.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import type { Person } from '../../testing/world.ts';

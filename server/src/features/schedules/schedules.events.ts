@@ -1,6 +1,6 @@
 import type { LivePayload } from '@recadia/contract/live';
 import { clock } from '../../platform/clock.ts';
-import { byId, presentEvent, presentRow, type LiveEvents } from '../../platform/realtime/liveEvents.ts';
+import { byId, presentEvent, presentRow, type LiveEvents } from '../../platform/realtime/live-events.ts';
 import { room, type Room } from '../../platform/realtime/rooms.ts';
 import type { FileLinks } from '../../platform/storage/links.ts';
 import { audienceOf } from '../tickets/index.ts';

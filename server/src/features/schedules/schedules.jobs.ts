@@ -1,5 +1,5 @@
 import { claimSchedules, type ClaimedSchedule } from '@recadia/db';
-import { runClaimedWork, startClaimedWork, type ClaimedWork } from '../../platform/claimed-work.ts';
+import { runClaimedWork, startClaimedWork, type ClaimedWork } from '../../platform/jobs/claimed-work.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { sendSchedule } from './sending.ts';
 

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { emit } from '../../platform/emit.ts';
 import { AppError } from '../../platform/errors.ts';
 import { keepAttachment } from '../../platform/http/attachments.ts';
-import type { Actor, Scope } from '../../platform/people.ts';
+import type { Actor, Scope } from '../../platform/session/people.ts';
 import { keptName } from '../../platform/storage/names.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { getChangeable } from './schedules.service.ts';

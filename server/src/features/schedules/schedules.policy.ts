@@ -1,5 +1,5 @@
 import type { ScheduleStatus } from '@recadia/contract/schedules';
-import type { Actor } from '../../platform/people.ts';
+import type { Actor } from '../../platform/session/people.ts';
 import { canSeeTicket, viewerOf, type TicketVisibility } from '../tickets/index.ts';
 
 /** C-86: visible to its owner, to admins, and to users who may see the ticket in which it will appear (TKT-30). */

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { aStaffedCompany, type StaffedCompany } from '../../testing/world.ts';
 import { pixel } from '../../testing/pixel.ts';
-import { waitUntil } from '../../testing/waitUntil.ts';
+import { waitUntil } from '../../testing/wait-until.ts';
 import { emit } from '../../platform/emit.ts';
 
 let server: TestServer;

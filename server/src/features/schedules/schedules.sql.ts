@@ -3,7 +3,7 @@ import type { TicketStatus } from '@recadia/contract/tickets';
 import { searchSchedules, seesTicket, type Viewer, type TenantTx } from '@recadia/db';
 import { sql } from 'kysely';
 import type { Page } from '../../platform/cursor.ts';
-import type { Scope } from '../../platform/people.ts';
+import type { Scope } from '../../platform/session/people.ts';
 
 export interface ScheduleRow {
   id: number;

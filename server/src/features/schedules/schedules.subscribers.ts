@@ -1,5 +1,5 @@
 import { emit } from '../../platform/emit.ts';
-import type { Subscriber } from '../../platform/subscribers.ts';
+import type { Subscriber } from '../../platform/jobs/subscribers.ts';
 import { cancelAnswered, wakeEnqueued } from './sending.sql.ts';
 
 /** The schedule's message changed, so the schedule is checked now instead of at its next turn. */

@@ -2,7 +2,7 @@ import type { ConnectionStatus } from '@recadia/contract/connections';
 import type { ScheduleStatus } from '@recadia/contract/schedules';
 import type { TenantTx } from '@recadia/db';
 import { sql } from 'kysely';
-import type { Scope } from '../../platform/people.ts';
+import type { Scope } from '../../platform/session/people.ts';
 
 /** The current contact of a schedule, after merges; undefined when the schedule no longer waits to be sent. */
 export async function findReceiver(tx: TenantTx, { companyId }: Scope, id: number): Promise<number | undefined> {

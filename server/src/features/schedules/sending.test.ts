@@ -11,7 +11,7 @@ import {
 import { closeDatabase, openDatabase, tenantTx } from '@recadia/db';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { emit } from '../../platform/emit.ts';
-import { waitUntil } from '../../testing/waitUntil.ts';
+import { waitUntil } from '../../testing/wait-until.ts';
 import { startSchedules, sendDueSchedules } from './schedules.jobs.ts';
 
 let db: TestDatabase;

@@ -2,7 +2,7 @@ import { resolveVariables } from '@recadia/contract/variables';
 import { routineTx, type TenantTx } from '@recadia/db';
 import { emit } from '../../platform/emit.ts';
 import { AppError, isAppError } from '../../platform/errors.ts';
-import type { Scope } from '../../platform/people.ts';
+import type { Scope } from '../../platform/session/people.ts';
 import { enqueueSend, takesSends, type SendBody } from '../messages/index.ts';
 import { findOrOpenTicket, lockContact, recordRule } from '../tickets/index.ts';
 import * as sql from './sending.sql.ts';

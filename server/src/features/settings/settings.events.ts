@@ -1,5 +1,5 @@
 import { isSettingKey } from '@recadia/contract/settings';
-import { presentRow, type LiveEvents } from '../../platform/realtime/liveEvents.ts';
+import { presentRow, type LiveEvents } from '../../platform/realtime/live-events.ts';
 import { room } from '../../platform/realtime/rooms.ts';
 import { maySeeSetting } from './settings.policy.ts';
 import { listSettings } from './settings.sql.ts';

@@ -4,7 +4,7 @@ import { sealed as sealedColumns } from '@recadia/db/keys';
 import { audit } from '../../platform/audit.ts';
 import { emit } from '../../platform/emit.ts';
 import { AppError } from '../../platform/errors.ts';
-import type { Actor, Scope } from '../../platform/people.ts';
+import type { Actor, Scope } from '../../platform/session/people.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Vault } from '../../platform/secrets.ts';
 import { isAllowedValue, maySeeSetting, mayWriteSetting } from './settings.policy.ts';

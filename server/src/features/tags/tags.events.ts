@@ -1,5 +1,5 @@
 import type { LivePayload } from '@recadia/contract/live';
-import { byId, presentEvent, presentRow, type LiveEvents } from '../../platform/realtime/liveEvents.ts';
+import { byId, presentEvent, presentRow, type LiveEvents } from '../../platform/realtime/live-events.ts';
 import { room } from '../../platform/realtime/rooms.ts';
 import { presentTag } from './tags.present.ts';
 import { listTagsByIds } from './tags.sql.ts';

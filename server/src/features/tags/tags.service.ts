@@ -5,7 +5,7 @@ import { isUniqueViolation, tenantTx } from '@recadia/db';
 import { pageOf, readPage, type PageRequest } from '../../platform/cursor.ts';
 import { emit } from '../../platform/emit.ts';
 import { AppError } from '../../platform/errors.ts';
-import type { Actor, Scope } from '../../platform/people.ts';
+import type { Actor, Scope } from '../../platform/session/people.ts';
 import { maySetKanban } from './tags.policy.ts';
 import * as sql from './tags.sql.ts';
 import type { TagRow } from './tags.sql.ts';

@@ -1,6 +1,6 @@
 import { searchTags, type TenantTx } from '@recadia/db';
 import type { Page } from '../../platform/cursor.ts';
-import type { Scope } from '../../platform/people.ts';
+import type { Scope } from '../../platform/session/people.ts';
 
 const columns = ['id', 'name', 'name_key', 'color', 'kanban', 'user_id'] as const;
 

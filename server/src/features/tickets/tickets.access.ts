@@ -1,6 +1,6 @@
 import { tenantTx, type TenantTx } from '@recadia/db';
 import { AppError } from '../../platform/errors.ts';
-import type { Actor, Scope } from '../../platform/people.ts';
+import type { Actor, Scope } from '../../platform/session/people.ts';
 import { lockTicket, type LockedTicket } from './tickets.change.sql.ts';
 import { findTicketVisibility, type ShownTicket } from './tickets.shown.sql.ts';
 import { canSeeTicket, type TicketVisibility } from './tickets.policy.ts';

@@ -1,7 +1,7 @@
 import { ticketStatuses } from '@recadia/contract/tickets';
 import type { LivePayload } from '@recadia/contract/live';
 import * as z from 'zod';
-import type { Scope } from '../../platform/people.ts';
+import type { Scope } from '../../platform/session/people.ts';
 import {
   byId,
   presentEvent,
@@ -9,7 +9,7 @@ import {
   type Frame,
   type LiveEvents,
   type LogEvent,
-} from '../../platform/realtime/liveEvents.ts';
+} from '../../platform/realtime/live-events.ts';
 import { room, type Room } from '../../platform/realtime/rooms.ts';
 import { listShownTickets } from './tickets.shown.sql.ts';
 import { canSeeTicket, type TicketVisibility } from './tickets.policy.ts';

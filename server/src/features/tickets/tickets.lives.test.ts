@@ -2,7 +2,7 @@ import { liveChannel, livePayloads } from '@recadia/contract/live';
 import { ticketRoutes } from '@recadia/contract/ticketRoutes';
 import { aConnection, aContact } from '@recadia/db/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { joinLive, type LiveClient } from '../../testing/liveClient.ts';
+import { joinLive, type LiveClient } from '../../testing/live-client.ts';
 import { eventsOf } from '../../testing/recorded.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { aStaffedCompany, type Person } from '../../testing/world.ts';

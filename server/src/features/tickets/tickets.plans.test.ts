@@ -2,8 +2,8 @@ import { closeDatabase, openDatabase, tenantTx } from '@recadia/db';
 import { aCompany, aConnection, aQueue, aUser, testDatabase, type TestDatabase } from '@recadia/db/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Actor } from '../../platform/people.ts';
-import { pageOfTickets } from './tickets.list.ts';
+import type { Actor } from '../../platform/session/people.ts';
+import { pageOfTickets } from './list/tickets.list.ts';
 
 let db: TestDatabase;
 let agent: Actor;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Actor } from '../../platform/people.ts';
+import type { Actor } from '../../platform/session/people.ts';
 import { canSeeTicket } from './tickets.policy.ts';
 
 const defaultActor: Actor = {

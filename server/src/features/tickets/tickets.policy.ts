@@ -1,7 +1,7 @@
 import { can } from '@recadia/contract/permissions';
 import type { TicketStatus } from '@recadia/contract/tickets';
 import type { Viewer } from '@recadia/db';
-import type { Actor } from '../../platform/people.ts';
+import type { Actor } from '../../platform/session/people.ts';
 
 /** The fields that decide a ticket's visibility. Events carry their earlier values, because rows change. */
 export interface TicketVisibility {

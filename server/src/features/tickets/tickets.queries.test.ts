@@ -12,11 +12,11 @@ import {
 import { ticketStatuses, type TicketStatus } from '@recadia/contract/tickets';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Actor } from '../../platform/people.ts';
-import { pageOfHits } from './message-search.ts';
-import { countTickets, pageOfTickets } from './tickets.list.ts';
+import type { Actor } from '../../platform/session/people.ts';
+import { pageOfHits } from './list/message-search.service.ts';
+import { countTickets, pageOfTickets } from './list/tickets.list.ts';
 import { canSeeTicket, viewerOf } from './tickets.policy.ts';
-import { pageOfTimeline } from './timeline.ts';
+import { pageOfTimeline } from './list/timeline.service.ts';
 
 let db: TestDatabase;
 let wire: Wire;

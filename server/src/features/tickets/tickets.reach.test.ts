@@ -4,7 +4,7 @@ import { aCompany, aConnection, aContact, aQueue, aTicket, aUser, testDatabase }
 import type { TestDatabase } from '@recadia/db/testing';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { pageOfTickets } from './tickets.list.ts';
+import { pageOfTickets } from './list/tickets.list.ts';
 import { canSeeTicket, listReach, type TicketVisibility } from './tickets.policy.ts';
 
 let db: TestDatabase;

@@ -1,10 +1,10 @@
 import { ticketRoutes } from '@recadia/contract/ticketRoutes';
 import type { Api } from '../../platform/http/handle.ts';
-import { changeTickets } from './bulk.ts';
-import { createTicket } from './create.ts';
-import { pageOfHits } from './message-search.ts';
-import { addTag, removeLanes, syncTags } from './ticket-tags.service.ts';
-import { countTickets, pageOfTickets } from './tickets.list.ts';
+import { changeTickets } from './list/bulk.service.ts';
+import { createTicket } from './lifecycle/create.service.ts';
+import { pageOfHits } from './list/message-search.service.ts';
+import { addTag, removeLanes, syncTags } from './lifecycle/ticket-tags.service.ts';
+import { countTickets, pageOfTickets } from './list/tickets.list.ts';
 import { presentTicket } from './tickets.present.ts';
 import {
   changeTicket,
@@ -14,8 +14,8 @@ import {
   unreadTicket,
   type SendReceipts,
 } from './tickets.service.ts';
-import { pageOfTimeline } from './timeline.ts';
-import { undoTickets } from './undo.ts';
+import { pageOfTimeline } from './list/timeline.service.ts';
+import { undoTickets } from './lifecycle/undo.service.ts';
 
 export function registerTicketRoutes({ handle }: Api, sendReceipts: SendReceipts): void {
   handle(ticketRoutes.listTickets, async ({ scope, actor, principal, query }) => {

@@ -1,7 +1,7 @@
 import type { Ticket, TicketStatus } from '@recadia/contract/tickets';
 import type { TenantTx } from '@recadia/db';
 import { sql } from 'kysely';
-import type { Scope } from '../../platform/people.ts';
+import type { Scope } from '../../platform/session/people.ts';
 import { joinContact, shown } from './tickets.columns.ts';
 
 /** A ticket with the names that a screen shows next to it. */

@@ -1,7 +1,7 @@
 import type { TicketStatus } from '@recadia/contract/tickets';
 import { seesTicket, type Viewer, type TenantTx } from '@recadia/db';
 import { sql } from 'kysely';
-import type { Scope } from '../../platform/people.ts';
+import type { Scope } from '../../platform/session/people.ts';
 
 /** A conversation is one contact on one connection. */
 export interface Conversation {

@@ -1,5 +1,5 @@
 import type { TenantTx } from '@recadia/db';
-import type { Scope } from '../../platform/people.ts';
+import type { Scope } from '../../platform/session/people.ts';
 
 /** New codes replace all old ones. */
 export async function replaceBackupCodes(

@@ -2,7 +2,7 @@ import { tenantTx, type TenantTx } from '@recadia/db';
 import { audit } from '../../platform/audit.ts';
 import { emit } from '../../platform/emit.ts';
 import { AppError } from '../../platform/errors.ts';
-import type { Actor, Scope } from '../../platform/people.ts';
+import type { Actor, Scope } from '../../platform/session/people.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { requireManaged } from '../users/index.ts';
 import * as backup from './backup-codes.sql.ts';

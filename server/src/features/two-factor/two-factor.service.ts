@@ -5,7 +5,7 @@ import { audit } from '../../platform/audit.ts';
 import { clock } from '../../platform/clock.ts';
 import { emit } from '../../platform/emit.ts';
 import { AppError } from '../../platform/errors.ts';
-import type { Scope } from '../../platform/people.ts';
+import type { Scope } from '../../platform/session/people.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { listOpenSettings } from '../settings/index.ts';
 import * as backup from './backup-codes.sql.ts';

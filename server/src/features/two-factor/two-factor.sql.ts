@@ -1,8 +1,8 @@
 import { twoFactorLimits } from '@recadia/contract/limits';
 import type { TenantTx } from '@recadia/db';
 import { sql } from 'kysely';
-import type { Scope } from '../../platform/people.ts';
-import { secondFactorRequired } from '../../platform/sessions.ts';
+import type { Scope } from '../../platform/session/people.ts';
+import { secondFactorRequired } from '../../platform/session/sessions.ts';
 
 const { tries, lockMs } = twoFactorLimits;
 

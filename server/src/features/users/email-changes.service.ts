@@ -7,7 +7,7 @@ import { emit } from '../../platform/emit.ts';
 import { AppError } from '../../platform/errors.ts';
 import { newOpaqueToken, sha256 } from '../../platform/ids.ts';
 import { enqueueMail } from '../../platform/mail/mail.ts';
-import type { Actor, Scope } from '../../platform/people.ts';
+import type { Actor, Scope } from '../../platform/session/people.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { confirmationMail, warningMail } from './email-changes.mails.ts';
 import * as sql from './email-changes.sql.ts';

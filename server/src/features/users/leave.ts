@@ -1,7 +1,7 @@
 import type { TenantTx } from '@recadia/db';
 import { AppError } from '../../platform/errors.ts';
-import type { Actor, Scope } from '../../platform/people.ts';
-import { revokeSessions } from '../../platform/sessions.ts';
+import type { Actor, Scope } from '../../platform/session/people.ts';
+import { revokeSessions } from '../../platform/session/sessions.ts';
 import { countPlaces, lockUsers } from './users.create.sql.ts';
 import * as sql from './users.sql.ts';
 

@@ -1,7 +1,7 @@
 import { userRoutes } from '@recadia/contract/users';
 import { builderPassword } from '@recadia/db/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { callEverything } from '../../testing/everyCall.ts';
+import { callEverything } from '../../testing/every-call.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { aStaffedCompany } from '../../testing/world.ts';
 import { hashPassword, isPassword } from './passwords.ts';

@@ -1,7 +1,7 @@
 import { findLogin, systemCall, tenantTx } from '@recadia/db';
 import { audit } from '../../platform/audit.ts';
 import { AppError } from '../../platform/errors.ts';
-import type { Actor, Scope } from '../../platform/people.ts';
+import type { Actor, Scope } from '../../platform/session/people.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { isPassword } from './passwords.ts';
 

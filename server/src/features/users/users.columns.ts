@@ -1,6 +1,6 @@
 import type { TenantTx } from '@recadia/db';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { Scope } from '../../platform/people.ts';
+import type { Scope } from '../../platform/session/people.ts';
 
 const columns = [
   'users.id',

@@ -1,6 +1,6 @@
 import type { TenantTx } from '@recadia/db';
 import { sql } from 'kysely';
-import type { Scope } from '../../platform/people.ts';
+import type { Scope } from '../../platform/session/people.ts';
 import type { UserColumns } from './users.sql.ts';
 
 /** Serialises counting and inserting: two admins must not both take the last place of the plan. */

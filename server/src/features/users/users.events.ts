@@ -1,5 +1,11 @@
 import type { LivePayload } from '@recadia/contract/live';
-import { byId, presentEvent, presentRow, type LiveEvent, type LiveEvents } from '../../platform/realtime/liveEvents.ts';
+import {
+  byId,
+  presentEvent,
+  presentRow,
+  type LiveEvent,
+  type LiveEvents,
+} from '../../platform/realtime/live-events.ts';
 import { room } from '../../platform/realtime/rooms.ts';
 import { presentLive } from './users.present.ts';
 import { listUsersByIds } from './users.sql.ts';

@@ -1,7 +1,7 @@
 import type { TenantTx } from '@recadia/db';
 import type { Profile } from '@recadia/contract/permissions';
 import { sql } from 'kysely';
-import type { Scope } from '../../platform/people.ts';
+import type { Scope } from '../../platform/session/people.ts';
 import { withQueues } from './users.columns.ts';
 
 /** Excludes the password hash: no reader of a user receives it. */

@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type RawServerDefault } from 'fastify';
 import { newId } from '../ids.ts';
 import type { Platform } from '../platform.ts';
-import { logAccess } from './accessLog.ts';
+import { logAccess } from './access-log.ts';
 import { allowOrigins } from './cors.ts';
 import { answerError, answerMalformed, answerNotFound } from './errors.ts';
 import { setSecurityHeaders } from './headers.ts';

@@ -2,7 +2,7 @@ import { attachmentFiles, attachmentRoutes } from '@recadia/contract/attachments
 import type { FastifyRequest } from 'fastify';
 import { clock } from '../clock.ts';
 import { AppError, isAppError } from '../errors.ts';
-import type { Scope } from '../people.ts';
+import type { Scope } from '../session/people.ts';
 import { keepFile, type KeptFile } from '../storage/keep.ts';
 import { createFileLinks } from '../storage/links.ts';
 import { giveFile, serveFile } from '../storage/serve.ts';

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { Config } from '../config.ts';
+import type { Config } from '../process/config.ts';
 import { newId } from '../ids.ts';
 
 /** A browser in which these users signed in before. Its cookie is signed and cannot be forged. */

@@ -3,7 +3,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Socket } from 'node:net';
 import { AppError } from '../errors.ts';
 import { newId } from '../ids.ts';
-import { requestFacts } from './accessLog.ts';
+import { requestFacts } from './access-log.ts';
 
 /**
  * The only place that turns an error into an answer: `{ error, details?, requestId }`, plus the holder of a ticket

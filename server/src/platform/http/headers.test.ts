@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { readConfig } from '../config.ts';
-import { createLog } from '../log.ts';
+import { readConfig } from '../process/config.ts';
+import { createLog } from '../process/log.ts';
 import { createApp } from './app.ts';
 
 async function headersOf(publicUrl: string, path: string) {

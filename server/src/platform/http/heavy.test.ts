@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import * as z from 'zod';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { aStaffedCompany, type StaffedCompany } from '../../testing/world.ts';
-import type { Scope } from '../people.ts';
+import type { Scope } from '../session/people.ts';
 
 const plain = {
   method: 'GET',

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { RouteSpec } from '@recadia/contract/route';
 import { inHeavyPool } from '@recadia/db';
-import type { Shares } from '../shares.ts';
+import type { Shares } from '../jobs/shares.ts';
 
 /** True for searches, exports and reports. Some lists are heavy only with a certain field in the query. */
 export function isHeavyCall({ heavy }: RouteSpec, query: unknown): boolean {

@@ -4,7 +4,7 @@ import { routineTx } from '@recadia/db';
 import { sealed as sealedColumns } from '@recadia/db/keys';
 import type { RouteSpec } from '@recadia/contract/route';
 import { AppError } from '../errors.ts';
-import type { Actor } from '../people.ts';
+import type { Actor } from '../session/people.ts';
 import type { Platform } from '../platform.ts';
 import type { Input } from './parse.ts';
 

@@ -4,7 +4,7 @@ import { openApiDocument } from '@recadia/contract/openapi';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
-import { servePrivately } from '../private-port.ts';
+import { servePrivately } from '../process/private-port.ts';
 import { contentSecurityPolicy } from './headers.ts';
 
 let server: TestServer;

@@ -3,9 +3,9 @@ import { openApiDocument } from '@recadia/contract/openapi';
 import type { FastifyInstance } from 'fastify';
 import type { Platform } from '../platform.ts';
 import { clock } from '../clock.ts';
-import { docsPage } from './docsPage.ts';
+import { docsPage } from './docs-page.ts';
 import { answerNotFound } from './errors.ts';
-import { securityText } from './securityText.ts';
+import { securityText } from './security-text.ts';
 
 /** Routes outside the contract: health for the load balancer, the API's documents for integrators. */
 export function addInfrastructure(app: FastifyInstance, platform: Platform): void {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aBus } from '../../testing/bus.ts';
-import type { Bus } from '../redis.ts';
+import type { Bus } from '../bus/redis.ts';
 import { createRateLimits, type RateLimits } from './rate.ts';
 
 const prefix = `test-${randomUUID()}`;

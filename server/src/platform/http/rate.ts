@@ -1,7 +1,7 @@
 import type { RateClass } from '@recadia/contract/route';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { AppError } from '../errors.ts';
-import type { Bus } from '../redis.ts';
+import type { Bus } from '../bus/redis.ts';
 
 type RateKind =
   | RateClass

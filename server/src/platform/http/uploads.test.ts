@@ -3,7 +3,7 @@ import { tagRoutes } from '@recadia/contract/tags';
 import Fastify from 'fastify';
 import { connect, type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { pause } from '../../testing/waitUntil.ts';
+import { pause } from '../../testing/wait-until.ts';
 import { limitOtherArrivals } from './uploads.ts';
 
 const app = Fastify();

@@ -1,7 +1,7 @@
 import type { TenantTx } from '@recadia/db';
 import { sealed as sealedColumns } from '@recadia/db/keys';
 import { newId } from '../ids.ts';
-import type { Scope } from '../people.ts';
+import type { Scope } from '../session/people.ts';
 import type { Vault } from '../secrets.ts';
 import { insertMail } from './mail.sql.ts';
 

@@ -1,5 +1,5 @@
 import { claimMails, tenantTx, type ClaimedMail } from '@recadia/db';
-import { startClaimedWork } from '../claimed-work.ts';
+import { startClaimedWork } from '../jobs/claimed-work.ts';
 import type { Platform } from '../platform.ts';
 import { openMail } from './mail.ts';
 import { deleteMail, delayMail } from './mail.sql.ts';

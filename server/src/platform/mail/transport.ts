@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
-import type { Config } from '../config.ts';
+import type { Config } from '../process/config.ts';
 import type { Mail } from './mail.ts';
 
 /** Sends a mail, or throws. The id becomes its Message-ID, so that the recipient's mailbox drops a duplicate. */

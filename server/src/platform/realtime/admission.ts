@@ -5,7 +5,7 @@ import { clock } from '../clock.ts';
 import { AppError } from '../errors.ts';
 import { asAppError } from '../http/errors.ts';
 import type { Platform } from '../platform.ts';
-import { checkSubscription } from '../subscription.ts';
+import { checkSubscription } from '../session/subscription.ts';
 import type { LiveSocket } from './connections.ts';
 
 /** The token is in the handshake's body, never in its URL, because URLs are logged. */

@@ -4,9 +4,9 @@ import { userRoutes } from '@recadia/contract/users';
 import { aCompany, aUser, builderPassword } from '@recadia/db/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { joinLive, type LiveClient } from '../../testing/liveClient.ts';
+import { joinLive, type LiveClient } from '../../testing/live-client.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
-import { pause } from '../../testing/waitUntil.ts';
+import { pause } from '../../testing/wait-until.ts';
 
 let server: TestServer;
 let companyId: number;

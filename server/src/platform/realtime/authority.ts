@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import { checkSubscription } from '../subscription.ts';
+import { checkSubscription } from '../session/subscription.ts';
 import { clock } from '../clock.ts';
-import type { Principal } from '../people.ts';
+import type { Principal } from '../session/people.ts';
 import type { Platform } from '../platform.ts';
-import type { Standing } from '../principals.ts';
-import { repeat } from '../repeat.ts';
+import type { Standing } from '../session/principals.ts';
+import { repeat } from '../jobs/repeat.ts';
 import { letReconnect, settleRooms, type Connection, type Connections } from './connections.ts';
 
 /** A published change takes effect at once. The periodic review finds unpublished changes, sooner without Redis. */

@@ -1,6 +1,6 @@
 import type { Server, Socket } from 'socket.io';
-import type { Principal } from '../people.ts';
-import type { Parting } from './liveEvents.ts';
+import type { Principal } from '../session/people.ts';
+import type { Parting } from './live-events.ts';
 import { roomsOf, type Asked } from './rooms.ts';
 
 interface ClientEvents {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { readBusMessage } from '../busMessage.ts';
-import type { LogEvent } from './liveEvents.ts';
+import { readBusMessage } from '../bus/bus-message.ts';
+import type { LogEvent } from './live-events.ts';
 
 /** Signals the relay that a partition has new events; the message is empty. */
 export const wakeChannel = (partition: number): string => `relay:${partition}`;

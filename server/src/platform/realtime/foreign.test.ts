@@ -4,9 +4,9 @@ import { tagRoutes } from '@recadia/contract/tags';
 import { userRoutes } from '@recadia/contract/users';
 import { aCompany, aQueue, aUser, builderPassword } from '@recadia/db/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { joinLive, type LiveClient } from '../../testing/liveClient.ts';
+import { joinLive, type LiveClient } from '../../testing/live-client.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
-import { waitUntil } from '../../testing/waitUntil.ts';
+import { waitUntil } from '../../testing/wait-until.ts';
 
 const roles = ['user', 'supervisor', 'admin', 'super'] as const;
 const rounds = 40;

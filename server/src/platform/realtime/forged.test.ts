@@ -3,10 +3,10 @@ import { tagRoutes } from '@recadia/contract/tags';
 import { aCompany, aUser } from '@recadia/db/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newId } from '../ids.ts';
-import { joinLive } from '../../testing/liveClient.ts';
-import { anIntruder } from '../../testing/redisIntruder.ts';
+import { joinLive } from '../../testing/live-client.ts';
+import { anIntruder } from '../../testing/redis-intruder.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
-import { waitUntil } from '../../testing/waitUntil.ts';
+import { waitUntil } from '../../testing/wait-until.ts';
 import { feedChannel } from './feed.ts';
 
 let server: TestServer;

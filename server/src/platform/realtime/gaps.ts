@@ -1,6 +1,6 @@
 import { tenantTx } from '@recadia/db';
-import type { Scope } from '../people.ts';
-import { listEvents } from './eventLog.sql.ts';
+import type { Scope } from '../session/people.ts';
+import { listEvents } from './event-log.sql.ts';
 import { presentEvents, type ShownFrame, type Stage } from './presentation.ts';
 
 const eventsPerStretch = 250;

@@ -5,9 +5,9 @@ import { aCompany, aUser } from '@recadia/db/testing';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { joinLive, type LiveClient } from '../../testing/liveClient.ts';
+import { joinLive, type LiveClient } from '../../testing/live-client.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
-import { shapePayload, presentEvent, type Frame } from './liveEvents.ts';
+import { shapePayload, presentEvent, type Frame } from './live-events.ts';
 import { presentEvents } from './presentation.ts';
 import { room } from './rooms.ts';
 

@@ -1,5 +1,5 @@
 import type { TenantTx } from '@recadia/db';
-import type { Scope } from '../people.ts';
+import type { Scope } from '../session/people.ts';
 
 /** True when the user was offline until now. */
 export async function markOnline(tx: TenantTx, scope: Scope, userId: number): Promise<boolean> {

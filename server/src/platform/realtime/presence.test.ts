@@ -3,10 +3,10 @@ import { liveChannel } from '@recadia/contract/live';
 import { userRoutes } from '@recadia/contract/users';
 import { aCompany, aUser } from '@recadia/db/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { joinLive, type LiveClient } from '../../testing/liveClient.ts';
+import { joinLive, type LiveClient } from '../../testing/live-client.ts';
 import { startProbe } from '../../testing/probe.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
-import { pause, waitUntil } from '../../testing/waitUntil.ts';
+import { pause, waitUntil } from '../../testing/wait-until.ts';
 import { clock } from '../clock.ts';
 import { sweepPresence } from '../../worker/sweeps.ts';
 

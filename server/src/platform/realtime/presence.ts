@@ -1,9 +1,9 @@
 import { tenantTx } from '@recadia/db';
 import type { Logger } from 'pino';
 import { emit } from '../emit.ts';
-import { groupBy } from '../group.ts';
-import type { Actor, Scope } from '../people.ts';
-import { repeat } from '../repeat.ts';
+import { groupBy } from '../jobs/group.ts';
+import type { Actor, Scope } from '../session/people.ts';
+import { repeat } from '../jobs/repeat.ts';
 import type { Connections } from './connections.ts';
 import { markOnline, markSeen } from './presence.sql.ts';
 

@@ -2,9 +2,9 @@ import { liveChannel, type LiveKind, type LivePayload } from '@recadia/contract/
 import { isDataException, isStatementTimeout, routineTx } from '@recadia/db';
 import type { Logger } from 'pino';
 import * as z from 'zod';
-import { groupBy } from '../group.ts';
-import type { Metrics } from '../metrics.ts';
-import type { Scope } from '../people.ts';
+import { groupBy } from '../jobs/group.ts';
+import type { Metrics } from '../process/metrics.ts';
+import type { Scope } from '../session/people.ts';
 import {
   shapePayload,
   UnpresentableEvent,
@@ -13,7 +13,7 @@ import {
   type LiveEvents,
   type LogEvent,
   type Parting,
-} from './liveEvents.ts';
+} from './live-events.ts';
 import { isRoomOf, type Room } from './rooms.ts';
 
 export interface ShownFrame {

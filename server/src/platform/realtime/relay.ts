@@ -1,9 +1,9 @@
 import { relayClaim, relayNumber, relayRelease, systemCall, type NumberedEvent } from '@recadia/db';
 import { relayPartitions } from '../emit.ts';
-import { groupBy } from '../group.ts';
+import { groupBy } from '../jobs/group.ts';
 import { newId } from '../ids.ts';
 import type { Platform } from '../platform.ts';
-import { repeat, type Repeated } from '../repeat.ts';
+import { repeat, type Repeated } from '../jobs/repeat.ts';
 import { encodeBatch, feedChannel, wakeChannel } from './feed.ts';
 
 /** Partitions of a dead holder move after at most one lease and one renewal. */

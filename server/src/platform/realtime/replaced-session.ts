@@ -1,6 +1,6 @@
 import { tenantTx } from '@recadia/db';
-import type { Actor } from '../people.ts';
-import { findNewestEvent } from './eventLog.sql.ts';
+import type { Actor } from '../session/people.ts';
+import { findNewestEvent } from './event-log.sql.ts';
 import { presentEvents, type ShownFrame, type Stage } from './presentation.ts';
 import { room } from './rooms.ts';
 

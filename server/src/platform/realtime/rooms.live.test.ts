@@ -1,9 +1,9 @@
 import { aCompany, aQueue, aUser } from '@recadia/db/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { connectLive, joinLive, type LiveClient } from '../../testing/liveClient.ts';
+import { connectLive, joinLive, type LiveClient } from '../../testing/live-client.ts';
 import { startProbe, type Probe } from '../../testing/probe.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
-import { pause, waitUntil } from '../../testing/waitUntil.ts';
+import { pause, waitUntil } from '../../testing/wait-until.ts';
 import { room, type Room } from './rooms.ts';
 
 type Person = Awaited<ReturnType<typeof aUser>>;

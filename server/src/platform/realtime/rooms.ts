@@ -1,5 +1,5 @@
 import { ticketStatuses, type TicketStatus } from '@recadia/contract/tickets';
-import type { Actor } from '../people.ts';
+import type { Actor } from '../session/people.ts';
 
 declare const madeHere: unique symbol;
 

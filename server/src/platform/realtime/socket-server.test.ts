@@ -1,10 +1,10 @@
 import { aCompany, aSession, aUser } from '@recadia/db/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { connectLive, joinLive, refusalOf } from '../../testing/liveClient.ts';
+import { connectLive, joinLive, refusalOf } from '../../testing/live-client.ts';
 import { startProbe } from '../../testing/probe.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
-import { pause } from '../../testing/waitUntil.ts';
+import { pause } from '../../testing/wait-until.ts';
 import { clock } from '../clock.ts';
 
 let server: TestServer;

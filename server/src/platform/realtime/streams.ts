@@ -1,8 +1,8 @@
 import { tipEveryMs } from '@recadia/contract/live';
 import { eventTips, systemCall } from '@recadia/db';
-import { repeat } from '../repeat.ts';
-import type { Bus } from '../redis.ts';
-import { createCompanyStream, type CompanyStream } from './companyStream.ts';
+import { repeat } from '../jobs/repeat.ts';
+import type { Bus } from '../bus/redis.ts';
+import { createCompanyStream, type CompanyStream } from './company-stream.ts';
 import { feedChannel } from './feed.ts';
 import type { ShownFrame, Stage } from './presentation.ts';
 import { room, type Room } from './rooms.ts';

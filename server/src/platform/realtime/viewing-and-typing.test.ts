@@ -1,10 +1,10 @@
 import { liveChannel, transientMs, transientPayloads } from '@recadia/contract/live';
 import { aCompany, aUser } from '@recadia/db/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { joinLive, type LiveClient } from '../../testing/liveClient.ts';
+import { joinLive, type LiveClient } from '../../testing/live-client.ts';
 import { startProbe, type Probe } from '../../testing/probe.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
-import { pause, waitUntil } from '../../testing/waitUntil.ts';
+import { pause, waitUntil } from '../../testing/wait-until.ts';
 
 type Person = Awaited<ReturnType<typeof aUser>>;
 

@@ -6,9 +6,9 @@ import {
   type TransientPayload,
 } from '@recadia/contract/live';
 import * as z from 'zod';
-import { readBusMessage } from '../busMessage.ts';
+import { readBusMessage } from '../bus/bus-message.ts';
 import { newId } from '../ids.ts';
-import type { Bus } from '../redis.ts';
+import type { Bus } from '../bus/redis.ts';
 import type { Connection, Connections, LiveServer } from './connections.ts';
 import { room } from './rooms.ts';
 

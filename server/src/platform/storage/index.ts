@@ -1,5 +1,5 @@
 import { createStreamClient } from '../http-client-stream.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../process/config.ts';
 import { createDiskStorage } from './disk.ts';
 import { createMeteredStorage } from './metered.ts';
 import { createS3Storage } from './s3.ts';

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream';
 import { clock } from '../clock.ts';
 import { AppError } from '../errors.ts';
 import type { IncomingFile } from '../http/uploads.ts';
-import type { Scope } from '../people.ts';
+import type { Scope } from '../session/people.ts';
 import { keptHead } from './head.ts';
 import { imageSize, isBearable } from './image-size.ts';
 import { isShowable, sniff } from './sniff.ts';

@@ -1,6 +1,6 @@
 import { tenantTx } from '@recadia/db';
 import { clock } from '../clock.ts';
-import { groupBy } from '../group.ts';
+import { groupBy } from '../jobs/group.ts';
 import { companyOfPath, StorageError, type Storage, type StoredFile } from './storage.ts';
 import { countFile, countOldFiles, isQuotaUsedUp, uncountFile } from './usage.sql.ts';
 

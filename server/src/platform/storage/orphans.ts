@@ -1,7 +1,7 @@
 import { readInstallation, tenantTx, type Installation, type TenantTx } from '@recadia/db';
 import { clock } from '../clock.ts';
-import { groupBy } from '../group.ts';
-import type { Scope } from '../people.ts';
+import { groupBy } from '../jobs/group.ts';
+import type { Scope } from '../session/people.ts';
 import { companyOfPath, type Storage, type StoredFile } from './storage.ts';
 
 /** Returns the paths that are still needed; every feature with files provides one. */

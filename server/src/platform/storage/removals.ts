@@ -1,5 +1,5 @@
 import { claimFileRemovals, systemCall, tenantTx } from '@recadia/db';
-import { groupBy } from '../group.ts';
+import { groupBy } from '../jobs/group.ts';
 import { unneeded, type Needs } from './orphans.ts';
 import { deleteFileRemovals } from './removals.sql.ts';
 import type { Storage } from './storage.ts';

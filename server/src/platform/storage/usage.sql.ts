@@ -1,6 +1,6 @@
 import type { TenantTx } from '@recadia/db';
 import { sql } from 'kysely';
-import type { Scope } from '../people.ts';
+import type { Scope } from '../session/people.ts';
 
 interface CountedFile {
   path: string;

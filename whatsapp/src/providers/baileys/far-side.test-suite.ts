@@ -4,7 +4,7 @@ import { createEventRecorder } from '../../conformance/event-recorder.test-suite
 import type { WaEvent } from '../../port/events.ts';
 import type { Provider } from '../../port/provider.ts';
 import { createMemoryStore, type MemoryStore } from '../../testing/memory-store.ts';
-import type { BaileysOptions } from './options.ts';
+import type { BaileysOptions } from './session/options.ts';
 import { createBaileysProvider } from './provider.ts';
 
 /** A provider, its events and its store. */

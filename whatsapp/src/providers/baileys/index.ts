@@ -1,3 +1,3 @@
 export { baileysCapabilities } from './capabilities.ts';
-export type { BaileysOptions } from './options.ts';
+export type { BaileysOptions } from './session/options.ts';
 export { createBaileysProvider } from './provider.ts';

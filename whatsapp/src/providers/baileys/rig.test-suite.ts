@@ -10,7 +10,7 @@ import type {
 } from '../../conformance/rig.test-suite.ts';
 import { eventually } from '../../conformance/samples.test-suite.ts';
 import { connectedAgain, connectedCount, startFarSide } from './far-side.test-suite.ts';
-import { refusalOf } from './receipts.ts';
+import { refusalOf } from './inbound/receipts.ts';
 
 const past = { phone: '5511955550000', text: 'de antes' };
 const refusal = 479;

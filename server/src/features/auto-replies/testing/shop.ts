@@ -5,9 +5,9 @@ import type { Body } from '@recadia/whatsapp';
 import { clock } from '../../../platform/clock.ts';
 import type { TestServer } from '../../../testing/server.ts';
 import type { Person } from '../../../testing/world.ts';
-import { waitUntil } from '../../../testing/waitUntil.ts';
+import { waitUntil } from '../../../testing/wait-until.ts';
 import { recordInbound } from '../../messages/index.ts';
-import { inboundMessage } from '../../../testing/inboundEvents.ts';
+import { inboundMessage } from '../../../testing/inbound-events.ts';
 import { aDesk } from '../../../testing/desk.ts';
 
 type ConnectionFields = Partial<Parameters<typeof aConnection>[1]>;

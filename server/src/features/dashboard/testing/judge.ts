@@ -1,6 +1,6 @@
 import { pageSize } from '@recadia/contract/limits';
 import type { TestDatabase } from '@recadia/db/testing';
-import type { Actor, Scope } from '../../../platform/people.ts';
+import type { Actor, Scope } from '../../../platform/session/people.ts';
 import { countByTime, countByUser, pageOfTrackingPeriods, showNumbers } from '../dashboard.service.ts';
 import type { Behind } from '../drill.sql.ts';
 import { loadLivePanel } from '../live-panel.ts';

@@ -1,7 +1,7 @@
 import { rebuildRollUps, type TestDatabase } from '@recadia/db/testing';
 import { sql } from 'kysely';
 import { rollUpDue } from '../dashboard.jobs.ts';
-import { aBusyDesk, diceOf, liveOn, type Desk, type Dice } from '../../../testing/randomLives.ts';
+import { aBusyDesk, diceOf, liveOn, type Desk, type Dice } from '../../../testing/random-lives.ts';
 import { countPages, judgeNow, judgePeriod } from './judge.ts';
 import { keepTracking, rollUpsOf } from './recount.ts';
 

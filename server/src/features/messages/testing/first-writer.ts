@@ -1,6 +1,6 @@
 import { closeDatabase, openDatabase, tenantTx } from '@recadia/db';
 import type { Identity, InboundMessage } from '@recadia/whatsapp';
-import { receiveMessage } from '../receive.ts';
+import { receiveMessage } from '../inbound/receive.ts';
 
 /** Orders to one of several processes: first its database and company, then the messages of each round. */
 export type Order =

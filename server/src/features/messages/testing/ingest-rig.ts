@@ -2,10 +2,10 @@ import { tenantTx } from '@recadia/db';
 import { aCompany, aConnection, testDatabase, type TestDatabase } from '@recadia/db/testing';
 import type { WaEvent } from '@recadia/whatsapp';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { readConfig } from '../../../platform/config.ts';
+import { readConfig } from '../../../platform/process/config.ts';
 import { startPlatform, type Platform } from '../../../platform/platform.ts';
 import { testEnvironment } from '../../../testing/server.ts';
-import { waitUntil } from '../../../testing/waitUntil.ts';
+import { waitUntil } from '../../../testing/wait-until.ts';
 import { recordInbound, startIngest } from '../index.ts';
 
 /** A database, a process that ingests inbound events, and a company with a connection for each test. */

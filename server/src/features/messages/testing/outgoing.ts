@@ -6,16 +6,16 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { clock } from '../../../platform/clock.ts';
-import { readConfig } from '../../../platform/config.ts';
+import { readConfig } from '../../../platform/process/config.ts';
 import { newId } from '../../../platform/ids.ts';
-import type { HeldLane } from '../../../platform/lanes.ts';
+import type { HeldLane } from '../../../platform/jobs/lanes.ts';
 import { startPlatform } from '../../../platform/platform.ts';
 import { testEnvironment } from '../../../testing/server.ts';
-import { findNextDue } from '../deliver.sql.ts';
-import { createDelivery } from '../deliver.ts';
-import { enqueueSend } from '../outbox.ts';
-import type { SendBody } from '../outbox.types.ts';
-import type { CountedSend } from '../sent-tally.ts';
+import { findNextDue } from '../outbound/deliver.sql.ts';
+import { createDelivery } from '../outbound/deliver.ts';
+import { enqueueSend } from '../outbound/outbox.ts';
+import type { SendBody } from '../outbound/outbox.types.ts';
+import type { CountedSend } from '../outbound/sent-tally.ts';
 
 type Sending = Parameters<typeof enqueueSend>[2];
 

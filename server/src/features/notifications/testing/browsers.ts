@@ -5,7 +5,7 @@ import { startWebPush, type WebPush } from '@recadia/emulators/web-push';
 import type { Identity } from '@recadia/whatsapp';
 import { afterAll, beforeAll } from 'vitest';
 import { startTestServer, type TestServer } from '../../../testing/server.ts';
-import { waitUntil } from '../../../testing/waitUntil.ts';
+import { waitUntil } from '../../../testing/wait-until.ts';
 import { aStaffedCompany, type Person, type StaffedCompany } from '../../../testing/world.ts';
 import { recordInbound } from '../../messages/index.ts';
 

@@ -1,7 +1,7 @@
 import { startSmtp, type Smtp } from '@recadia/emulators/smtp';
 import { afterAll, beforeAll } from 'vitest';
 import { startTestServer, type TestServer } from '../../../testing/server.ts';
-import { waitUntil } from '../../../testing/waitUntil.ts';
+import { waitUntil } from '../../../testing/wait-until.ts';
 import { aStaffedCompany } from '../../../testing/world.ts';
 
 /** A server whose mail is read by the test. */

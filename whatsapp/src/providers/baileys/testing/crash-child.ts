@@ -1,5 +1,5 @@
 /**
- * A process with one linked session that kills itself on order. Its parent is tools/lib/chaos/provider-crash.ts; the
+ * A process with one linked session that kills itself on order. Its parent is verify/chaos/message-path/provider-crash.ts; the
  * next process opens the file of its store.
  */
 import { WA_CERT_DETAILS } from 'baileys';

@@ -1,5 +1,5 @@
 /**
- * A process with linked sessions on a hostile emulator. Its parent is tools/lib/fuzz/provider/run.ts. Uncaught errors
+ * A process with linked sessions on a hostile emulator. Its parent is verify/fuzz/provider/run.ts. Uncaught errors
  * are reported instead of ending the process, so that one run finds all of them.
  */
 import { EventEmitter, once } from 'node:events';

@@ -1,5 +1,5 @@
 /**
- * A process with many linked sessions, like a gateway. Its parent is tools/lib/bench/sessions.ts, which scans the QRs
+ * A process with many linked sessions, like a gateway. Its parent is verify/bench/sessions.ts, which scans the QRs
  * and requests the memory use.
  */
 import { WA_CERT_DETAILS } from 'baileys';

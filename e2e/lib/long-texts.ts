@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { listFiles, root } from '../../testkit/files.ts';
+
+type Texts = { [key: string]: string | Texts };
+
+/** The first character of every text from a catalogue. */
+export const mark = '⟦';
+const filler = ' e mais um pouco de texto para ocupar o lugar que outra língua pediria';
+
+/**
+ * Serves the Portuguese catalogues with every text marked and 35 % longer, like a translation: an overflow then shows a
+ * lack of space, and an unmarked text is not from a catalogue.
+ */
+export async function serveLongTexts(page: Page): Promise<void> {
+  const files = new Map(listFiles(join(root, 'web/src'), /\.pt\.json$/).map((path) => [partOf(path), path]));
+  await page.route(/\/assets\/[\w-]+\.pt-[^/]+\.js$/, (route) => {
+    const path = files.get(partOf(route.request().url()));
+    if (!path) throw new Error(`no catalogue for ${route.request().url()}`);
+    const texts = JSON.parse(readFileSync(join(root, 'web/src', path), 'utf8')) as Texts;
+    return route.fulfill({ contentType: 'text/javascript', body: `export default ${JSON.stringify(lengthen(texts))}` });
+  });
+}
+
+/** `…/assets/tags.pt-C0ffee.js` and `features/tags/tags.pt.json` → `tags`. */
+const partOf = (path: string): string => /([\w-]+)\.pt[.-]/.exec(path)?.[1] ?? '';
+
+function lengthen(texts: Texts): Texts {
+  return Object.fromEntries(
+    Object.entries(texts).map(([key, value]) => [key, typeof value === 'string' ? longer(value) : lengthen(value)]),
+  );
+}
+
+/** Variables are replaced later and count like the words around them. */
+function longer(text: string): string {
+  const extra = Math.ceil(text.length * 0.35) - 2;
+  return `${mark}${text}${extra > 0 ? filler.slice(0, extra) : ''}⟧`;
+}

@@ -1,0 +1,82 @@
+import { renewLanes, systemCall } from '@recadia/db';
+import { groupBy } from './group.ts';
+import type { HeldLane, LaneWork } from './lanes.ts';
+import type { Platform } from '../platform.ts';
+import { repeat } from './repeat.ts';
+
+interface Holding {
+  lane: HeldLane;
+  isBackground: boolean;
+  since: number;
+  done: Promise<unknown>;
+}
+
+/** A lease survives two failed renewals. */
+const renewalsPerLease = 3;
+
+/**
+ * The lanes that this process holds. Leases of long work are renewed, so that no other process claims a lane while its
+ * holder runs; usual work ends earlier and needs no renewal.
+ */
+export function createHeldLanes({ log }: Pick<Platform, 'log'>, { direction, gateway, leaseMs, ...work }: LaneWork) {
+  const { perConnection = work.width, perCompany = work.width, background = work.width } = work.limits ?? {};
+  const holdings = new Map<string, Holding>();
+  const everyMs = leaseMs / renewalsPerLease;
+
+  const renewal = repeat({
+    async work() {
+      const lasting = [...holdings.values()].filter(({ since }) => Date.now() - since >= everyMs);
+      const lanes = lasting.map(({ lane: { companyId, connectionId, chat, epoch } }) => ({
+        ...{ company_id: companyId, connection_id: connectionId, chat, epoch },
+      }));
+      if (lanes.length > 0) await systemCall((sys) => renewLanes(sys, { direction, gateway, leaseMs, lanes }));
+    },
+    everyMs: () => everyMs,
+    onError: (error) => log.warn({ err: error, direction }, 'lane leases could not be renewed, retrying'),
+  });
+
+  return {
+    /** Free slots, and the held lanes for the limits of the next claim. */
+    room() {
+      const all = [...holdings.values()];
+      const held = all.map(({ lane }) => lane);
+      return {
+        max: work.width - all.length,
+        background: background - all.filter(({ isBackground }) => isBackground).length,
+        share: { perConnection, perCompany, held },
+      };
+    },
+
+    /** True when a limit is reached: due lanes may remain although some slots are free. */
+    isFull(): boolean {
+      const all = [...holdings.values()];
+      const most = (keyOf: (lane: HeldLane) => number) =>
+        Math.max(0, ...[...groupBy(all, ({ lane }) => keyOf(lane)).values()].map((group) => group.length));
+      return (
+        all.length >= work.width ||
+        all.filter(({ isBackground }) => isBackground).length >= background ||
+        most(({ connectionId }) => connectionId) >= perConnection ||
+        most(({ companyId }) => companyId) >= perCompany
+      );
+    },
+
+    /**
+     * This process may claim a lane again after its lease expired during the work: the second work waits for the first.
+     */
+    hold<T>(lane: HeldLane, priority: number, step: (lane: HeldLane) => Promise<T>): Promise<T> {
+      const key = `${lane.companyId}|${lane.connectionId}|${lane.chat}`;
+      const before = holdings.get(key)?.done;
+      const done = (before ? before.then(() => step(lane)) : step(lane)).finally(() => {
+        if (holdings.get(key)?.done === done) holdings.delete(key);
+      });
+      holdings.set(key, { lane, isBackground: priority === 0, since: Date.now(), done });
+      return done;
+    },
+
+    /** Renews leases until the last work is done. */
+    async stop(): Promise<void> {
+      await Promise.all([...holdings.values()].map(({ done }) => done));
+      await renewal.stop();
+    },
+  };
+}

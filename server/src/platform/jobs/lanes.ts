@@ -1,0 +1,142 @@
+import { afterCommit, claimLanes, systemCall, routineTx, type LaneDirection, type TenantTx } from '@recadia/db';
+import { clock } from '../clock.ts';
+import { createHeldLanes } from './held-lanes.ts';
+import { newId } from '../ids.ts';
+import { lockLane, setLaneFree, setLanesDue, type DueLane, type HeldLane } from './lanes.sql.ts';
+import type { Scope } from '../session/people.ts';
+import type { Platform } from '../platform.ts';
+import { repeat } from './repeat.ts';
+
+export type { HeldLane } from './lanes.sql.ts';
+
+const pollMs = 1_000;
+const pollWithoutRedisMs = 200;
+const pauseAfterFailureMs = 2_000;
+
+const laneChannel = (direction: LaneDirection): string => `lanes:${direction}`;
+
+type WakeUp = (channel: string) => void | Promise<void>;
+let wakeUp: WakeUp | undefined;
+
+/** Set once per process. Without it work is found at the next poll. */
+export function setLaneWakeUp(wake: WakeUp | undefined): void {
+  wakeUp = wake;
+}
+
+/** Called in the transaction that inserts the work, after the insert: the lanes run after its commit. */
+export async function markLanesDue(
+  tx: TenantTx,
+  scope: Scope,
+  lanes: DueLane | DueLane[],
+  more: { dueAt?: Date; priority?: number } = {},
+): Promise<void> {
+  const all = [lanes].flat();
+  if (all.length === 0) return;
+  await setLanesDue(tx, scope, all, more);
+  for (const direction of new Set(all.map((lane) => lane.direction))) wakeLanes(tx, direction);
+}
+
+export function wakeLanes(tx: TenantTx, direction: LaneDirection): void {
+  afterCommit(tx, () => wakeUp?.(laneChannel(direction)));
+}
+
+export interface LaneWork {
+  direction: LaneDirection;
+  /** The gateway whose linked sessions send the outbound messages of these lanes; absent in workers. */
+  gateway?: string;
+  /** Most lanes held at once. */
+  width: number;
+  /** Most lanes held by one connection, by one company and by work of priority 0; the whole width where absent. */
+  limits?: { perConnection: number; perCompany: number; background: number };
+  leaseMs: number;
+  /**
+   * Processes the next piece of work; false when no work is due. Must be safe to run twice, because a lease may expire.
+   * Where the work is one transaction, its last statement may be `free`; `freed` is then returned, and a commit is
+   * saved.
+   */
+  step(lane: HeldLane, free: (tx: TenantTx) => Promise<void>): Promise<boolean | 'freed'>;
+  /** Releases the lane until its next work and returns the time of that work: `freeLane`, or the same. */
+  free(tx: TenantTx, lane: HeldLane): Promise<Date | null>;
+}
+
+interface NextWork {
+  dueAt: Date;
+  priority: number;
+}
+
+/**
+ * Locks before it reads: transactions that added work have committed or wait for the lock, so `next`, which runs while
+ * the lane is locked, sees all committed work.
+ */
+export async function freeLane(
+  tx: TenantTx,
+  lane: HeldLane,
+  next: (tx: TenantTx, lane: HeldLane) => Promise<NextWork | null>,
+): Promise<Date | null> {
+  if (!(await lockLane(tx, lane))) return null;
+  const then = await next(tx, lane);
+  await setLaneFree(tx, lane, then);
+  return then?.dueAt ?? null;
+}
+
+/** Claims lanes with due work and processes each in order, with one holder at a time. */
+export function startLanes({ bus, log }: Platform, lanesWork: LaneWork) {
+  const { direction, gateway, leaseMs, step, free } = lanesWork;
+  const owner = newId();
+  const held = createHeldLanes({ log }, lanesWork);
+  let isStopping = false;
+  /** More lanes were due than could be claimed. */
+  let hasMore = false;
+
+  /** True when more work was added to the lane meanwhile. */
+  async function work(lane: HeldLane): Promise<boolean> {
+    let isDueAgain = false;
+    const until = Date.now() + leaseMs / 2;
+    try {
+      const finish = async (tx: TenantTx) => {
+        const dueAt = await free(tx, lane);
+        isDueAgain = dueAt !== null && dueAt <= clock.now();
+      };
+      let result: Awaited<ReturnType<LaneWork['step']>> = true;
+      while (!isStopping && Date.now() < until && result === true) result = await step(lane, finish);
+      if (result !== 'freed') await routineTx({ companyId: lane.companyId }, finish);
+    } catch (error) {
+      log.warn({ err: error, companyId: lane.companyId, connectionId: lane.connectionId }, 'lane failed, retrying');
+      const again = { dueAt: new Date(clock.now().getTime() + pauseAfterFailureMs), priority: 0 };
+      await routineTx({ companyId: lane.companyId }, (tx) => freeLane(tx, lane, () => Promise.resolve(again))).catch(
+        () => undefined,
+      );
+    }
+    return isDueAgain;
+  }
+
+  const claiming = repeat({
+    async work() {
+      const room = held.room();
+      hasMore = room.max <= 0;
+      if (isStopping || hasMore) return;
+      const lanes = await systemCall((sys) => claimLanes(sys, { owner, direction, gateway, leaseMs, ...room }));
+      for (const { company_id, connection_id, chat, epoch, priority } of lanes) {
+        const lane = { companyId: company_id, connectionId: connection_id, direction, chat, epoch };
+        void held.hold(lane, priority, work).then((isDueAgain) => {
+          if (hasMore || isDueAgain) claiming.soon();
+        });
+      }
+      hasMore = held.isFull();
+    },
+    everyMs: () => (bus.isUp() ? pollMs : pollWithoutRedisMs),
+    onError: (error) => log.warn({ err: error }, 'lanes could not be claimed, retrying'),
+  });
+  const unsubscribe = bus.subscribe(laneChannel(direction), () => claiming.soon());
+
+  return {
+    async stop(): Promise<void> {
+      isStopping = true;
+      await (
+        await unsubscribe
+      )();
+      await claiming.stop();
+      await held.stop();
+    },
+  };
+}
