@@ -7,13 +7,13 @@ import { aTicket } from '../../testing/builders.ts';
 import { aChat, aChatMessage, aChatPage, aMember, aChatMessagePage } from '../../testing/chats.ts';
 import type { ListState } from '../../ui/list/listState.ts';
 import { ChatColumn } from './ChatColumn.tsx';
-import { ChatDialog } from './ChatDialog.tsx';
-import { ChatPane } from './ChatPane.tsx';
+import { ChatDialog } from './dialogs/ChatDialog.tsx';
+import { ChatPane } from './conversation/ChatPane.tsx';
 import { chatMessagesQuery } from './chats.api.ts';
 import { chatsQuery } from './chats.list.ts';
 import { ChatsButton } from './ChatsButton.tsx';
 import { ChatsPanel } from './ChatsPanel.tsx';
-import { DeleteChatDialog } from './DeleteChatDialog.tsx';
+import { DeleteChatDialog } from './dialogs/DeleteChatDialog.tsx';
 import type { OpenChat } from './useOpenChat.ts';
 
 const nothing = () => undefined;

@@ -10,11 +10,11 @@ import { useTranslation } from '../../lib/i18n/useTranslation.ts';
 import { listState } from '../../ui/list/listState.ts';
 import { useInfiniteScroll } from '../../ui/list/useInfiniteScroll.ts';
 import { ChatColumn } from './ChatColumn.tsx';
-import { ChatDialog } from './ChatDialog.tsx';
-import { ChatPane } from './ChatPane.tsx';
+import { ChatDialog } from './dialogs/ChatDialog.tsx';
+import { ChatPane } from './conversation/ChatPane.tsx';
 import { chatsQuery } from './chats.list.ts';
 import styles from './ChatsPage.module.css';
-import { DeleteChatDialog } from './DeleteChatDialog.tsx';
+import { DeleteChatDialog } from './dialogs/DeleteChatDialog.tsx';
 import { useOpenChat } from './useOpenChat.ts';
 
 type OpenDialog = { kind: 'create' } | { kind: 'edit' | 'delete'; chat: Chat } | null;

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { call, slim } from '../../lib/http/http.ts';
 import { usePlanFlag } from '../../lib/session/plan.ts';
-import type { PreparedWords } from './useChatDraft.ts';
+import type { PreparedWords } from './conversation/useChatDraft.ts';
 
 const directRoute = slim<typeof chatRoutes.openDirectChat>({ method: 'POST', path: '/chats/direct' });
 

@@ -1,9 +1,9 @@
 import type { Connection } from '@recadia/contract/connections';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ConnectionDialog, EditConnectionDialog } from './ConnectionDialog.tsx';
+import { ConnectionDialog, EditConnectionDialog } from './dialog/ConnectionDialog.tsx';
 import { connectionsQuery } from './connections.list.ts';
-import { LinkDialog } from './LinkDialog.tsx';
+import { LinkDialog } from './link/LinkDialog.tsx';
 
 /** Connects one number from any page: form, then code; an unfinished connection is continued. */
 export function ConnectFlow({ onClose }: { onClose: () => void }) {

@@ -2,11 +2,11 @@ import type { Connection } from '@recadia/contract/connections';
 import type { Sheet } from '../../gallery/sheet.ts';
 import { aCloudConnection, aConnection, aHealth } from '../../testing/builders.ts';
 import type { ListState } from '../../ui/list/listState.ts';
-import { ConnectionDialog } from './ConnectionDialog.tsx';
+import { ConnectionDialog } from './dialog/ConnectionDialog.tsx';
 import { ConnectionList } from './ConnectionList.tsx';
 import { DeleteConnectionDialog, DisconnectDialog } from './DeleteConnectionDialog.tsx';
 import { GatewayBanner } from './GatewayBanner.tsx';
-import { LinkDialog } from './LinkDialog.tsx';
+import { LinkDialog } from './link/LinkDialog.tsx';
 
 const nothing = () => undefined;
 const sales = { id: 1, name: 'Vendas', color: '#1F9D6B' };

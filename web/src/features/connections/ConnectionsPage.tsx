@@ -14,7 +14,7 @@ import { ListPanel } from '../../ui/list/ListPanel.tsx';
 import { listState } from '../../ui/list/listState.ts';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { ServerButton } from '../../ui/form/ServerButton.tsx';
-import { ConnectionDialog, EditConnectionDialog } from './ConnectionDialog.tsx';
+import { ConnectionDialog, EditConnectionDialog } from './dialog/ConnectionDialog.tsx';
 import { ConnectionList } from './ConnectionList.tsx';
 import styles from './ConnectionsPage.module.css';
 import { healthQuery, useSessionMutations } from './connections.api.ts';
@@ -22,7 +22,7 @@ import { connectionsQuery } from './connections.list.ts';
 import { needsAttention } from './connectionStatus.ts';
 import { DeleteConnectionDialog, DisconnectDialog } from './DeleteConnectionDialog.tsx';
 import { GatewayBanner } from './GatewayBanner.tsx';
-import { LinkDialog } from './LinkDialog.tsx';
+import { LinkDialog } from './link/LinkDialog.tsx';
 
 type OpenDialog = { kind: 'create' } | { kind: 'edit' | 'delete' | 'link' | 'disconnect'; about: Connection } | null;
 

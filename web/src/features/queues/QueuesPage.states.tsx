@@ -4,9 +4,9 @@ import type { Sheet } from '../../gallery/sheet.ts';
 import { anOption, aQueue } from '../../testing/queues.ts';
 import type { ListState } from '../../ui/list/listState.ts';
 import { DeleteQueueDialog } from './DeleteQueueDialog.tsx';
-import { MenuEditor } from './MenuEditor.tsx';
+import { MenuEditor } from './menu/MenuEditor.tsx';
 import { QueueDialog } from './QueueDialog.tsx';
-import { PresetsDialog } from './PresetsDialog.tsx';
+import { PresetsDialog } from './presets/PresetsDialog.tsx';
 import { QueueList } from './QueueList.tsx';
 
 const nothing = () => undefined;

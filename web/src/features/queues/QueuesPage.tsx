@@ -10,8 +10,8 @@ import { ListPanel } from '../../ui/list/ListPanel.tsx';
 import { listState } from '../../ui/list/listState.ts';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { DeleteQueueDialog } from './DeleteQueueDialog.tsx';
-import { MenuDialog } from './MenuDialog.tsx';
-import { PresetsDialog } from './PresetsDialog.tsx';
+import { MenuDialog } from './menu/MenuDialog.tsx';
+import { PresetsDialog } from './presets/PresetsDialog.tsx';
 import { QueueDialog } from './QueueDialog.tsx';
 import { QueueList } from './QueueList.tsx';
 

@@ -1,2 +1,2 @@
-export { QueuePresets } from './LazyPresets.tsx';
+export { QueuePresets } from './presets/LazyPresets.tsx';
 export { queueLive } from './queues.live.ts';
