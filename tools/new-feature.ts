@@ -47,7 +47,7 @@ const registries = [
 
   'web/src/app/shell/menu.ts',
   'web/src/app/routes.tsx',
-  'web/src/app/live/liveLine.ts',
+  'web/src/app/live/live-connection.ts',
   'web/src/testing/builders.ts',
   ...['pt', 'en', 'es'].flatMap((language) => [
     `web/src/app/app.${language}.json`,

@@ -3,14 +3,14 @@ import type { Plugin } from 'vite';
 
 interface Budget {
   page: string;
-  /** What the page is made of, with everything these import on their own account. */
+  /** The modules of the page; their static imports count too. */
   files: string[];
   kb: number;
 }
 
 const entry = ['index.html', 'ui/ui.pt.json', 'auth/auth.pt.json'];
 
-/** How much script a page may need before it shows what somebody came for; languages weigh about the same. */
+/** The script that a page may load before its content is shown; the languages are about equal in size. */
 const budgets: Budget[] = [
   { page: '/login', files: [...entry, 'auth/LoginPage.tsx'], kb: 150 },
   {
@@ -31,24 +31,24 @@ interface Chunk {
   modules: Record<string, { renderedLength: number }>;
 }
 
-/** The build fails where a page has grown beyond its budget, and says what it is made of. */
+/** Fails the build when a page exceeds its budget, and lists its largest chunks. */
 export const keepBudgets: Plugin = {
   name: 'keep-budgets',
   apply: 'build',
-  // Last: what other plugins put in counts too.
+  // Runs last, because the output of other plugins counts too.
   enforce: 'post',
   generateBundle(_options, bundle) {
     const chunks = Object.values(bundle).filter((file): file is typeof file & Chunk => file.type === 'chunk');
     for (const chunk of chunks) {
       // Browsers run a service worker as one file.
       if (chunk.fileName === 'sw.js' && chunk.imports.length > 0) this.error('the service worker imports a file');
-      const circle = circleThrough(chunks, chunk);
-      if (circle) this.error(`chunks that wait for each other: ${circle.join(' → ')}`);
+      const cycle = findCycle(chunks, chunk);
+      if (cycle) this.error(`chunks import each other: ${cycle.join(' → ')}`);
     }
     for (const { page, files, kb } of budgets) {
-      const needed = reach(
+      const needed = withImports(
         chunks,
-        files.map((file) => holderOf(chunks, file)),
+        files.map((file) => chunkOf(chunks, file)),
       );
       const weights = needed.map((chunk) => ({ chunk, kb: gzipSync(chunk.code).length / 1_024 }));
       const all = weights.reduce((sum, one) => sum + one.kb, 0);
@@ -60,13 +60,13 @@ export const keepBudgets: Plugin = {
   },
 };
 
-function holderOf(chunks: Chunk[], file: string): Chunk {
+function chunkOf(chunks: Chunk[], file: string): Chunk {
   const found = chunks.find(({ modules }) => Object.keys(modules).some((id) => id.endsWith(`/${file}`)));
   if (!found) throw new Error(`no chunk holds ${file}`);
   return found;
 }
 
-function reach(chunks: Chunk[], from: Chunk[]): Chunk[] {
+function withImports(chunks: Chunk[], from: Chunk[]): Chunk[] {
   const seen = new Set(from);
   for (const { imports } of seen)
     for (const name of imports) {
@@ -76,13 +76,13 @@ function reach(chunks: Chunk[], from: Chunk[]): Chunk[] {
   return [...seen];
 }
 
-/** By which files a chunk imports itself: what it takes from them may not be there yet when it runs. */
-function circleThrough(chunks: Chunk[], start: Chunk): string[] | null {
+/** The chunks by which a chunk imports itself; in a cycle an import may be undefined when the code runs. */
+function findCycle(chunks: Chunk[], start: Chunk): string[] | null {
   const from = new Map<string, string>();
   const next = [start];
   for (const { fileName, imports } of next) {
     for (const name of imports) {
-      if (name === start.fileName) return trail(fileName, from, name);
+      if (name === start.fileName) return pathOf(fileName, from, name);
       const found = chunks.find((chunk) => chunk.fileName === name);
       if (!found || from.has(name)) continue;
       from.set(name, fileName);
@@ -92,10 +92,10 @@ function circleThrough(chunks: Chunk[], start: Chunk): string[] | null {
   return null;
 }
 
-function trail(last: string, from: Map<string, string>, start: string): string[] {
-  const way = [start];
-  for (let at: string | undefined = last; at !== undefined && at !== start; at = from.get(at)) way.unshift(at);
-  return [start, ...way];
+function pathOf(last: string, from: Map<string, string>, start: string): string[] {
+  const path = [start];
+  for (let at: string | undefined = last; at !== undefined && at !== start; at = from.get(at)) path.unshift(at);
+  return [start, ...path];
 }
 
 function describe({ fileName, modules }: Chunk, kb: number): string {

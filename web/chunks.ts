@@ -5,94 +5,94 @@ type Group = Rolldown.CodeSplittingGroup;
 type Context = Parameters<Exclude<Group['name'], string>>[1];
 
 const source = join(import.meta.dirname, 'src');
-/** What a page needs at once, and the pages before and after it: each of these is asked for whole, and early. */
+/** The entry files of each page that is loaded as a whole and early. */
 const pages = {
   worker: ['worker/sw.ts'],
   public: ['features/auth/LoginPage.tsx', 'features/auth/passwordPages.ts'],
   shell: ['app/shell/Shell.tsx'],
   desk: ['features/tickets/TicketsPage.tsx'],
-  talk: ['features/messages/conversation/ConversationRoom.tsx'],
+  conversation: ['features/messages/conversation/ConversationView.tsx'],
 };
 type Page = keyof typeof pages;
-/** On the way to a conversation. */
+/** The pages that are loaded before a conversation. */
 const earlier = ['public', 'shell', 'desk'] as const;
 
-/** Each stays a file of its own, by which the rest is fetched. */
-const doors = new Set(Object.values(pages).flatMap((files) => files.map((file) => join(source, file))));
+/** Entry files stay separate, because a dynamic import of each loads its page. */
+const entryFiles = new Set(Object.values(pages).flatMap((files) => files.map((file) => join(source, file))));
 
-/** Whole libraries by one import: what is taken out of them is less. */
-const wide = /@mantine|@floating-ui|react-hook-form/;
+/** Libraries with one index file: an import names the whole library, of which only a part is used. */
+const barrelLibraries = /@mantine|@floating-ui|react-hook-form/;
 const needed = new Map<Page, Set<string>>();
 
-/** Everything a page imports before it can show itself. */
+/** The modules that a page imports statically. */
 function needs(page: Page, context: Context): Set<string> {
   const known = needed.get(page);
   if (known) return known;
   const all = new Set(pages[page].map((file) => join(source, file)));
   for (const id of all)
-    for (const next of context.getModuleInfo(id)?.importedIds ?? []) if (!wide.test(next)) all.add(next);
+    for (const next of context.getModuleInfo(id)?.importedIds ?? []) if (!barrelLibraries.test(next)) all.add(next);
   needed.set(page, all);
   return all;
 }
 
-/** The first page on the way in that needs it has it; what is of no feature alone may be wanted elsewhere too. */
+/** A module belongs to the first page that needs it; a module outside the features may be needed by other pages too. */
 function chunkOf(id: string, context: Context): string | null {
-  if (doors.has(id)) return null;
+  if (entryFiles.has(id)) return null;
   const isFeature = id.includes('/features/');
-  if (needs('public', context).has(id)) return id.includes('/features/auth/') ? null : 'entrance';
+  if (needs('public', context).has(id)) return id.includes('/features/auth/') ? null : 'public';
   if (needs('shell', context).has(id)) return 'shell';
   if (needs('desk', context).has(id)) return isFeature ? 'desk' : 'parts';
-  return alone(context).has(id) ? 'talk' : null;
+  return conversationOnly(context).has(id) ? 'conversation' : null;
 }
 
-let ofTalk: Set<string> | undefined;
+let conversationModules: Set<string> | undefined;
 
-/** What conversations need and nobody else imports. */
-function alone(context: Context): Set<string> {
-  if (ofTalk) return ofTalk;
+/** Modules that only conversations import. */
+function conversationOnly(context: Context): Set<string> {
+  if (conversationModules) return conversationModules;
   const own = new Set(
-    [...needs('talk', context)].filter((id) => !earlier.some((page) => needs(page, context).has(id))),
+    [...needs('conversation', context)].filter((id) => !earlier.some((page) => needs(page, context).has(id))),
   );
   const isOwn = (id: string) => (context.getModuleInfo(id)?.importers ?? []).every((by) => own.has(by));
   for (let before = 0; before !== own.size;) {
     before = own.size;
-    for (const id of own) if (!doors.has(id) && !isOwn(id)) own.delete(id);
+    for (const id of own) if (!entryFiles.has(id) && !isOwn(id)) own.delete(id);
   }
-  ofTalk = own;
+  conversationModules = own;
   return own;
 }
 
-/** Of the shell, what is made of whole libraries: with the parts of them that it takes. */
-const madeOfLibraries = (id: string, context: Context): string | null =>
-  !doors.has(id) &&
+/** Modules of the shell that import a barrel library, together with the used parts of the library. */
+const usesLibraries = (id: string, context: Context): string | null =>
+  !entryFiles.has(id) &&
   needs('shell', context).has(id) &&
-  (context.getModuleInfo(id)?.importedIds ?? []).some((next) => wide.test(next))
+  (context.getModuleInfo(id)?.importedIds ?? []).some((next) => barrelLibraries.test(next))
     ? 'base'
     : null;
 
-/** What runs before the rest of the code is here: the renewal of the session. */
-const renewal = join(source, 'app/renewAhead.ts');
+/** The renewal of the sign-in session runs before the other code is loaded. */
+const renewal = join(source, 'app/early-renewal.ts');
 
-/** The service worker runs without a page and takes nothing of one along: what it is made of stays in its own file. */
+/** The service worker runs without a page, so its modules stay in its own file. */
 const first = (id: string, context: Context): string | null =>
   id === renewal || needs('worker', context).has(id) ? null : 'first';
 
-/** Small things that nearly every page has, but for what brings something heavy along. */
+/** Small modules of nearly every page, except modules that import large ones. */
 const light =
   /web.src.(ui|lib).(\w+.)?(?!Dialog|ConfirmDialog|DataTable|Tooltip|IconButton|can|live|Menu|Popover|http|session|i18n|PageHeader)[^/]*$/;
 
 /**
- * Left alone, every icon and every declaration of calls becomes a file of a few hundred bytes, whose frame weighs as much
- * as what is in it, and the way to the tickets is ninety files long.
+ * Groups modules into chunks. Without groups every icon and route declaration becomes a file of a few hundred bytes, half
+ * of it overhead, and the tickets page loads ninety files.
  */
-export const together: Group[] = [
+export const chunkGroups: Group[] = [
   {
     name: 'session',
     test: /web.src.lib.(session.(refresh|token|tabs|storage|sessionEnd)|http.apiError)\.ts|contract.src.sessionEnd/,
     priority: 3,
   },
   { name: first, debugName: 'first', tags: ['$initial'], priority: 2 },
-  { name: madeOfLibraries, debugName: 'libraries', priority: 1.5 },
+  { name: usesLibraries, debugName: 'libraries', priority: 1.5 },
   { name: chunkOf, debugName: 'pages', priority: 1, includeDependenciesRecursively: false },
   { name: 'kit', test: light, minShareCount: 20, includeDependenciesRecursively: false },
   { name: 'icons', test: /lucide-react.*icons/, minShareCount: 3 },

@@ -2,20 +2,20 @@ import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { keepBudgets } from './budgets.ts';
-import { together } from './chunks.ts';
+import { chunkGroups } from './chunks.ts';
 import { withoutJsonSchemas } from './lighter.ts';
 import { slimContract } from './slimContract.ts';
 import { brand } from './src/brand.ts';
 
 const api = 'http://127.0.0.1:8080';
 
-/** The product's name stands in one place only; the page's own head reads it from there. */
+/** Puts the name of the product, which is defined once, into the head of the page. */
 const brandInHtml: Plugin = {
   name: 'brand-in-html',
   transformIndexHtml: (html) => html.replaceAll('%BRAND%', brand.name),
 };
 
-/** Inter is wanted by the first line of text; waiting for the style sheet to ask for it would cost a round trip. */
+/** Preloads Inter, because loading it from the style sheet would cost a round trip before the first text. */
 const fontEarly: Plugin = {
   name: 'font-early',
   transformIndexHtml(_html, { bundle }) {
@@ -26,14 +26,14 @@ const fontEarly: Plugin = {
   },
 };
 
-/** The session is renewed while the rest of the code comes: this small file neither waits for it nor holds it up. */
+/** Loads the renewal of the sign-in session in parallel with the other code, in a small file of its own. */
 const renewalEarly: Plugin = {
   name: 'renewal-early',
   transformIndexHtml(_html, { bundle }) {
-    const built = Object.values(bundle ?? {}).find((file) => file.type === 'chunk' && file.name === 'renewAhead');
+    const built = Object.values(bundle ?? {}).find((file) => file.type === 'chunk' && file.name === 'early-renewal');
     const imports = built?.type === 'chunk' ? built.imports : [];
     if (built && imports.some((file) => bundle?.[file]?.type === 'chunk' && bundle[file].name !== 'session'))
-      throw new Error(`renewAhead imports more than the session chunk: ${imports.join(', ')}`);
+      throw new Error(`early-renewal imports more than the session chunk: ${imports.join(', ')}`);
     return [
       ...imports.map((file) => ({ tag: 'link', attrs: { rel: 'modulepreload', crossorigin: true, href: `/${file}` } })),
       {
@@ -42,14 +42,14 @@ const renewalEarly: Plugin = {
           type: 'module',
           async: true,
           crossorigin: true,
-          src: `/${built?.fileName ?? 'src/app/renewAhead.ts'}`,
+          src: `/${built?.fileName ?? 'src/app/early-renewal.ts'}`,
         },
       },
     ].map((tag) => ({ ...tag, injectTo: 'head-prepend' as const }));
   },
 };
 
-/** What makes the product installable; it carries the product's name, so it is made here. */
+/** The manifest that makes the product installable; it contains the name of the product, so the build writes it. */
 const webManifest: Plugin = {
   name: 'web-manifest',
   apply: 'build',
@@ -68,12 +68,12 @@ const webManifest: Plugin = {
   },
 };
 
-/** A worker answers for what lies below its own address, and is looked for there again: it keeps a plain name. */
+/** A service worker controls the paths below its own URL and is updated there, so its name has no hash. */
 const serviceWorker = {
-  input: { index: 'index.html', renewAhead: 'src/app/renewAhead.ts', sw: 'src/worker/sw.ts' },
+  input: { index: 'index.html', 'early-renewal': 'src/app/early-renewal.ts', sw: 'src/worker/sw.ts' },
   output: {
     entryFileNames: ({ name }: { name: string }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
-    codeSplitting: { groups: together },
+    codeSplitting: { groups: chunkGroups },
   },
 };
 
@@ -95,7 +95,7 @@ export default defineConfig(({ mode }) => ({
     strictPort: true,
     proxy: {
       '/socket.io': { target: api, ws: true },
-      // Pages and calls share their paths (/tags is both), as they do behind the server: a call asks for JSON.
+      // Pages and API calls share their paths (/tags is both); an API call accepts JSON.
       '/': { target: api, bypass: (req) => (req.headers.accept === 'application/json' ? undefined : req.url) },
     },
   },
@@ -103,7 +103,7 @@ export default defineConfig(({ mode }) => ({
     target: 'es2023',
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // `vite build --mode gallery` makes the gallery of states; the product's own build leaves it out.
+    // `vite build --mode gallery` builds the gallery of states, which the product build omits.
     ...(mode === 'gallery'
       ? { outDir: 'gallery/dist', rolldownOptions: { input: 'gallery.html' } }
       : { rolldownOptions: serviceWorker }),
@@ -115,9 +115,9 @@ export default defineConfig(({ mode }) => ({
     setupFiles: ['src/testing/setup.ts'],
     css: { modules: { classNameStrategy: 'non-scoped' } },
     testTimeout: 60_000,
-    // As in the root's configuration.
+    // As in the configuration of the root.
     retry: process.env['CI'] ? 1 : 0,
-    // One browser stand-in for many files: building it costs more than most files' tests. setup.ts cleans up after each.
+    // Test files share one jsdom, because creating it takes longer than most tests; setup.ts cleans up after each test.
     isolate: false,
   },
 }));

@@ -54,7 +54,7 @@ export const screenKinds: Record<ScreenKind['name'], ScreenKind> = {
       page.evaluate<Shown>(
         look(
           'main [data-card]',
-          `(card) => card.closest('[data-lane]')?.getAttribute('data-lane') + '/' + card.getAttribute('data-card')`,
+          `(card) => card.closest('[data-column]')?.getAttribute('data-column') + '/' + card.getAttribute('data-card')`,
         ),
       ),
     differ: (live, fresh) => inOrder(live.parts, fresh.parts),

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { AnnouncementsPage } from '../features/announcements/AnnouncementsPage.tsx';
 import { useUser } from '../lib/session/session.ts';
-import { useTurnAway } from './PlanGuard.tsx';
+import { useRedirectToStart } from './PlanGuard.tsx';
 
 export const AnnouncementsRoute = () => (
   <SuperGuard>
@@ -12,6 +12,6 @@ export const AnnouncementsRoute = () => (
 /** Turns users away from pages of the operator (ANN-03). */
 export function SuperGuard({ children }: { children: ReactNode }) {
   const { super: isSuper } = useUser();
-  useTurnAway(!isSuper);
+  useRedirectToStart(!isSuper);
   return isSuper ? children : null;
 }

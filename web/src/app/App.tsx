@@ -2,10 +2,10 @@ import { Suspense } from 'react';
 import { BrowserRouter, Navigate, Outlet, Route, Routes } from 'react-router';
 import { useSession } from '../lib/session/session.ts';
 import { Toaster } from '../ui/feedback/Toaster.tsx';
-import { ElsewhereNotice } from './shell/ElsewhereNotice.tsx';
+import { OtherSignInNotice } from './shell/OtherSignInNotice.tsx';
 import { Shell } from './firstPages.ts';
 import { lazyPage } from './lazyPage.tsx';
-import { Unreachable } from './shell/Unreachable.tsx';
+import { ServerUnreachable } from './shell/ServerUnreachable.tsx';
 
 const LoginPage = lazyPage(() => import('../features/auth/LoginPage.tsx').then((file) => file.LoginPage), 'auth');
 const passwordPages = () => import('../features/auth/passwordPages.ts');
@@ -21,7 +21,7 @@ export function App() {
         <AppRoutes />
       </Suspense>
       <Toaster />
-      <ElsewhereNotice />
+      <OtherSignInNotice />
     </BrowserRouter>
   );
 }
@@ -48,13 +48,13 @@ export function AppRoutes() {
 function PublicOnly() {
   const { status, hasJustSignedIn } = useSession();
   if (status === 'signedIn') return <Navigate to={hasJustSignedIn ? '/tickets' : '/'} replace />;
-  if (status === 'unreachable') return <Unreachable />;
+  if (status === 'unreachable') return <ServerUnreachable />;
   return status === 'anonymous' ? <Outlet /> : null;
 }
 
 function SignedInOnly() {
   const { status } = useSession();
   if (status === 'anonymous') return <Navigate to="/login" replace />;
-  if (status === 'unreachable') return <Unreachable />;
+  if (status === 'unreachable') return <ServerUnreachable />;
   return status === 'signedIn' ? <Outlet /> : null;
 }

@@ -15,12 +15,12 @@ interface PlanGuardProps {
 /** Shows a notice and redirects when the plan does not include the page (ERR-06). */
 export function PlanGuard({ flag, children }: PlanGuardProps) {
   const hasFlag = usePlanFlag(flag);
-  useTurnAway(hasFlag === false);
+  useRedirectToStart(hasFlag === false);
   return hasFlag ? children : null;
 }
 
 /** Shows that the page is not available and redirects to the start page. */
-export function useTurnAway(isTurnedAway: boolean): void {
+export function useRedirectToStart(isTurnedAway: boolean): void {
   const { t } = useTranslation();
   const navigate = useNavigate();
   useEffect(() => {

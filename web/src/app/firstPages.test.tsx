@@ -5,7 +5,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { aTicketPage, aUser } from '../testing/builders.ts';
 import { standInServer } from '../testing/server.ts';
 import { Stage } from '../testing/Stage.tsx';
-import { ticketsAhead } from './firstPages.ts';
+import { firstTicketRequests } from './firstPages.ts';
 import { TicketsPage } from './ticketsPage.ts';
 
 // Loads the page once before the test, because the first import is slow.
@@ -22,6 +22,6 @@ it('prefetches the same request as the plain list of tickets', async () => {
       </Suspense>
     </Stage>,
   );
-  const asked = ticketsAhead.map((url) => `GET ${url}`);
+  const asked = firstTicketRequests.map((url) => `GET ${url}`);
   await waitFor(() => expect(server.seen).toEqual(expect.arrayContaining(asked)));
 });

@@ -1,22 +1,22 @@
 import '../lib/i18n/zodSettings.ts';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
-import { beginArrival } from '../lib/live/arrival.ts';
+import { beginPageLoad } from '../lib/live/page-load.ts';
 import { loadTexts, startTexts } from '../lib/i18n/i18n.ts';
 import { listenToSession, resumeSession } from '../lib/session/session.ts';
-import { startLook } from '../lib/interaction/theme.ts';
+import { startAppearance } from '../lib/interaction/theme.ts';
 import '../theme/fonts.css';
 import '../theme/tokens.css';
 import '../theme/base.css';
 import { App } from './App.tsx';
-import { fetchAhead } from './firstPages.ts';
+import { prefetchFirstPage } from './firstPages.ts';
 import './texts.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('the page has no root');
 
-beginArrival();
-startLook();
+beginPageLoad();
+startAppearance();
 listenToSession();
 void show(root);
 
@@ -25,7 +25,7 @@ async function show(place: HTMLElement): Promise<void> {
   const session = resumeSession();
   // The language must be set before pages load their texts.
   await startTexts();
-  await Promise.all([loadTexts('ui'), loadTexts('auth'), session, fetchAhead(location, session)]);
+  await Promise.all([loadTexts('ui'), loadTexts('auth'), session, prefetchFirstPage(location, session)]);
   const page = createRoot(place);
   // Renders in slices, so that the page responds to input meanwhile.
   startTransition(() => page.render(<App />));

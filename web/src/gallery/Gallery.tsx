@@ -1,4 +1,4 @@
-import { useLook, toggleTheme } from '../lib/interaction/theme.ts';
+import { useAppearance, toggleTheme } from '../lib/interaction/theme.ts';
 import styles from './Gallery.module.css';
 import type { Sheet, SheetState } from './sheet.ts';
 
@@ -30,7 +30,7 @@ const addressOf = (sheet: Sheet, state?: SheetState): string => {
 };
 
 function Index({ sheets }: { sheets: Sheet[] }) {
-  const { theme } = useLook();
+  const { theme } = useAppearance();
   return (
     <main className={styles.page}>
       <h1>Gallery</h1>

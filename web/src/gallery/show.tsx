@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import '../app/texts.ts';
 import { startTexts } from '../lib/i18n/i18n.ts';
-import { startLook } from '../lib/interaction/theme.ts';
+import { startAppearance } from '../lib/interaction/theme.ts';
 import { loadAllTexts } from '../testing/allTexts.ts';
 import { aUser } from '../testing/builders.ts';
 import { Stage } from '../testing/Stage.tsx';
@@ -19,7 +19,7 @@ const sheets = Object.values(files)
 
 const root = document.getElementById('root');
 if (!root) throw new Error('the page has no root');
-startLook();
+startAppearance();
 await startTexts();
 await loadKit();
 await loadAllTexts();

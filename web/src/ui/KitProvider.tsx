@@ -1,6 +1,6 @@
 import { MantineProvider } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useLook } from '../lib/interaction/theme.ts';
+import { useAppearance } from '../lib/interaction/theme.ts';
 import './mantine.ts';
 
 const behaviour = { respectReducedMotion: true };
@@ -15,7 +15,7 @@ interface KitProviderProps {
  * Mantine's behaviour with our styles: it writes no variables or classes of its own, so the page needs no style tag.
  */
 export function KitProvider({ children, env = 'default' }: KitProviderProps) {
-  const theme = useLook((look) => look.theme);
+  const theme = useAppearance((look) => look.theme);
   return (
     <MantineProvider
       env={env}

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
-import { addressOf, isWanted, readNotice } from './notices.ts';
+import { addressOf, shouldShowNotice, readNotice } from './notices.ts';
 
 const notice = { ticketUuid: 'u-1', messageId: '5', title: 'Ana', body: 'oi' };
 
 it('shows unseen messages once', () => {
-  expect(isWanted(notice, { hasFocus: false, shown: [] })).toBe(true);
-  expect(isWanted(notice, { hasFocus: false, shown: [{ data: { ...notice, messageId: '4' } }] })).toBe(true);
-  expect(isWanted(notice, { hasFocus: false, shown: [{ data: notice }] })).toBe(false);
-  expect(isWanted(notice, { hasFocus: true, shown: [] })).toBe(false);
+  expect(shouldShowNotice(notice, { hasFocus: false, shown: [] })).toBe(true);
+  expect(shouldShowNotice(notice, { hasFocus: false, shown: [{ data: { ...notice, messageId: '4' } }] })).toBe(true);
+  expect(shouldShowNotice(notice, { hasFocus: false, shown: [{ data: notice }] })).toBe(false);
+  expect(shouldShowNotice(notice, { hasFocus: true, shown: [] })).toBe(false);
 });
 
 it('only a whole notice is read, and it leads nowhere but to a ticket', () => {

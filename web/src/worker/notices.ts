@@ -21,7 +21,7 @@ interface ShownNotification {
  * Whether the worker shows a notice: not while a window of the product has the focus, which alerts by itself, and not
  * when it is already shown by a background page or by a repeated push.
  */
-export function isWanted(
+export function shouldShowNotice(
   notice: Notice,
   { hasFocus, shown }: { hasFocus: boolean; shown: readonly ShownNotification[] },
 ): boolean {
@@ -31,7 +31,7 @@ export function isWanted(
 export const addressOf = (ticketUuid: string): string => `/tickets/${encodeURIComponent(ticketUuid)}`;
 
 /** The chat of a notification shown by the page; the server sends no chat notices. */
-export function chatIn(data: unknown): string | null {
+export function chatOfNotice(data: unknown): string | null {
   const { chatUuid } = (data ?? {}) as Record<string, unknown>;
   return typeof chatUuid === 'string' ? chatUuid : null;
 }

@@ -1,5 +1,5 @@
-import { addressOf, chatAddressOf, chatIn, isWanted, readNotice } from './notices.ts';
-import { inWords, keepWords, keptWords } from './words.ts';
+import { addressOf, chatAddressOf, chatOfNotice, shouldShowNotice, readNotice } from './notices.ts';
+import { readableBody, storeMessageTexts, storedMessageTexts } from './message-texts.ts';
 
 // The service worker shows push notifications, also while no tab is open. It fetches nothing and stores only the texts
 // for messages without words.
@@ -48,7 +48,7 @@ worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.cl
 
 worker.addEventListener('message', (event) => {
   const { words } = (event.data ?? {}) as { words?: unknown };
-  event.waitUntil(keepWords(words));
+  event.waitUntil(storeMessageTexts(words));
 });
 
 worker.addEventListener('push', (event) => event.waitUntil(show(event)));
@@ -60,8 +60,8 @@ async function show({ data }: PushMessage): Promise<void> {
   const tag = notice.ticketUuid;
   const hasFocus = (await windows()).some(({ focused }) => focused);
   const shown = await worker.registration.getNotifications({ tag });
-  if (!isWanted(notice, { hasFocus, shown })) return;
-  const body = inWords(notice.body, await keptWords());
+  if (!shouldShowNotice(notice, { hasFocus, shown })) return;
+  const body = readableBody(notice.body, await storedMessageTexts());
   const options = { body, tag, icon: '/icons/icon-192.png', badge: '/icons/badge-96.png', data: notice };
   // A further message of the same customer replaces the notification and alerts again.
   await worker.registration.showNotification(notice.title, { ...options, renotify: true } as NotificationOptions);
@@ -79,7 +79,7 @@ worker.addEventListener('notificationclick', (event) => {
   event.notification.close();
   const notice = readNotice(event.notification.data);
   if (notice) event.waitUntil(open(addressOf(notice.ticketUuid), { openTicket: notice.ticketUuid }));
-  const openChat = chatIn(event.notification.data);
+  const openChat = chatOfNotice(event.notification.data);
   if (openChat !== null) event.waitUntil(open(chatAddressOf(openChat), { openChat }));
 });
 

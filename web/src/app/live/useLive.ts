@@ -2,19 +2,19 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { LiveKind, LivePayload } from '@recadia/contract/live';
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';
-import { lostNumber } from '../../features/connections/index.ts';
+import { disconnectedNumber } from '../../features/connections/index.ts';
 import { useSending } from '../../features/messages/index.ts';
 import { useCan } from '../../lib/session/can.tsx';
 import { reloadUser, useUser } from '../../lib/session/session.ts';
 import { toast } from '../../lib/interaction/toast.ts';
 import { useTranslation } from '../../lib/i18n/useTranslation.ts';
-import { takenElsewhere } from '../shell/elsewhere.ts';
+import { reportOtherSignIn } from '../shell/other-sign-in.ts';
 
 const againMs = 2_000;
 const reread = () => void reloadUser().catch(() => undefined);
 
 /** Keeps the live connection of this sign-in session open; its code loads after the first page. */
-export function useLive(isHere: boolean): void {
+export function useLive(isPageLoaded: boolean): void {
   const cache = useQueryClient();
   useSending();
   const { id, companyId } = useUser();
@@ -27,19 +27,24 @@ export function useLive(isHere: boolean): void {
     toast.error(t('app.connectionLost.lost', { name }), show);
   };
   const handleEvent = useEffectEvent(<K extends LiveKind>(kind: K, payload: LivePayload<K>) => {
-    if (kind === 'auth' && 'sid' in payload && payload.user.id === id) takenElsewhere();
+    if (kind === 'auth' && 'sid' in payload && payload.user.id === id) reportOtherSignIn();
     if (kind === 'user' && 'user' in payload && payload.user.id === id) reread();
-    if (kind === 'whatsappSession' && 'session' in payload && mayAct) warnOfLoss(lostNumber(cache, payload));
+    if (kind === 'whatsappSession' && 'session' in payload && mayAct) warnOfLoss(disconnectedNumber(cache, payload));
   });
   useEffect(() => {
-    if (!isHere) return;
+    if (!isPageLoaded) return;
     let isOver = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let close: (() => void) | undefined;
     const open = async () => {
-      const { openLiveLine } = await import('./liveLine.ts');
+      const { openLiveConnection } = await import('./live-connection.ts');
       if (!isOver)
-        close = openLiveLine({ cache, companyId, reread, onEvent: (kind, payload) => handleEvent(kind, payload) });
+        close = openLiveConnection({
+          cache,
+          companyId,
+          reread,
+          onEvent: (kind, payload) => handleEvent(kind, payload),
+        });
     };
     const tryToOpen = (): void =>
       void open().catch(() => {
@@ -51,5 +56,5 @@ export function useLive(isHere: boolean): void {
       clearTimeout(timer);
       close?.();
     };
-  }, [cache, companyId, isHere]);
+  }, [cache, companyId, isPageLoaded]);
 }

@@ -10,7 +10,7 @@ import { useTranslation } from '../../lib/i18n/useTranslation.ts';
 import { Kbd } from '../../ui/layout/Kbd.tsx';
 import { useReturnFocus } from '../../ui/overlay/useReturnFocus.ts';
 import styles from './CommandPalette.module.css';
-import { openTalk } from '../shell/layers.ts';
+import { openNewTicket } from '../shell/layers.ts';
 import { paletteGroups } from './paletteGroups.ts';
 
 /** Finds actions by name; the input keeps the focus and arrow keys move the selection (combobox pattern). */
@@ -132,7 +132,7 @@ function usePeople(query: string): Action[] {
     ...{ id: `contact-${id}`, group: 'contacts', label: name, icon: UserRound, onlyFound: true },
     // The query is a keyword, so that the local filter keeps every search result.
     keywords: `${number} ${query}`,
-    perform: () => openTalk({ id, name, note: formatPhone(number) }),
+    perform: () => openNewTicket({ id, name, note: formatPhone(number) }),
   }));
 }
 

@@ -17,7 +17,7 @@ import { useActions } from '../../lib/interaction/actions.ts';
 import type { Action } from '../../lib/interaction/actions.ts';
 import { signOut } from '../../lib/session/session.ts';
 import { toggleSingleKeys } from '../../lib/interaction/shortcuts.ts';
-import { toggleDensity, toggleTheme, useLook } from '../../lib/interaction/theme.ts';
+import { toggleDensity, toggleTheme, useAppearance } from '../../lib/interaction/theme.ts';
 import { useTranslation } from '../../lib/i18n/useTranslation.ts';
 import { openLayer } from '../shell/layers.ts';
 import { useMenu } from '../shell/menu.ts';
@@ -29,7 +29,7 @@ export function useAppActions(): void {
   const navigate = useNavigate();
   const menu = useMenu();
   const refresh = useRefresh();
-  const { theme, density } = useLook();
+  const { theme, density } = useAppearance();
   const actions = useMemo<Action[]>(() => {
     const pages = menu
       .flatMap(({ items }) => items)

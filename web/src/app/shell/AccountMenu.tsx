@@ -18,7 +18,7 @@ import { currentLanguage, languageNames } from '../../lib/i18n/i18n.ts';
 import { usePlanFlag } from '../../lib/session/plan.ts';
 import { signOut, useUser } from '../../lib/session/session.ts';
 import { toggleSingleKeys, useSingleKeys } from '../../lib/interaction/shortcuts.ts';
-import { toggleDensity, toggleTheme, useLook } from '../../lib/interaction/theme.ts';
+import { toggleDensity, toggleTheme, useAppearance } from '../../lib/interaction/theme.ts';
 import { media, useMedia } from '../../lib/interaction/useMedia.ts';
 import { useTranslation } from '../../lib/i18n/useTranslation.ts';
 import { Avatar } from '../../ui/layout/Avatar.tsx';
@@ -73,7 +73,7 @@ export function AccountMenu() {
 function usePhoneEntries(): MenuEntry[] {
   const { t } = useTranslation();
   const isPhone = useMedia(media.phone);
-  const isDark = useLook((look) => look.theme === 'dark');
+  const isDark = useAppearance((look) => look.theme === 'dark');
   const refresh = useRefresh();
   const navigate = useNavigate();
   const hasChat = usePlanFlag('useInternalChat') === true;
@@ -106,7 +106,7 @@ function usePhoneEntries(): MenuEntry[] {
 function useDeskEntries(): MenuEntry[] {
   const { t } = useTranslation();
   const isPhone = useMedia(media.phone);
-  const { density } = useLook();
+  const { density } = useAppearance();
   const { enabled } = useSingleKeys();
   if (isPhone) return [];
   return [

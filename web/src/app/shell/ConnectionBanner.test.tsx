@@ -1,10 +1,10 @@
 import { act, render, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { liveIsBack, liveIsLost, useLiveStatus } from '../../lib/live/liveStatus.ts';
+import { reportLiveConnected, reportLiveLost, useLiveStatus } from '../../lib/live/liveStatus.ts';
 import { ConnectionBanner } from './ConnectionBanner.tsx';
 import { pass } from '../../testing/user.ts';
 
-const lose = (retryInMs = 2_000) => act(() => liveIsLost(Date.now() + retryInMs));
+const lose = (retryInMs = 2_000) => act(() => reportLiveLost(Date.now() + retryInMs));
 const shown = () => screen.queryByRole('status')?.textContent ?? '';
 
 describe('the connection banner', () => {
@@ -17,7 +17,7 @@ describe('the connection banner', () => {
     lose();
     pass(3_000);
     expect(shown()).toBe('');
-    act(() => liveIsBack());
+    act(() => reportLiveConnected());
     pass(500);
     expect(shown()).toBe('');
   });
@@ -41,7 +41,7 @@ describe('the connection banner', () => {
   it('shows its end for two seconds', () => {
     lose();
     pass(4_000);
-    act(() => liveIsBack());
+    act(() => reportLiveConnected());
     pass(250);
     expect(shown()).toBe('Conexão restabelecida');
     pass(2_000);

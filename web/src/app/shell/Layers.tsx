@@ -32,7 +32,10 @@ const AnnouncementsLayer = lazyPage<LayerProps>(
   () => import('../../features/announcements/AnnouncementsLayer.tsx').then((file) => file.AnnouncementsLayer),
   'announcements',
 );
-const TalkLayer = lazyPage<LayerProps>(() => import('./TalkLayer.tsx').then((file) => file.TalkLayer), 'tickets');
+const TalkLayer = lazyPage<LayerProps>(
+  () => import('./NewTicketLayer.tsx').then((file) => file.NewTicketLayer),
+  'tickets',
+);
 
 const layers = {
   palette: CommandPalette,

@@ -2,7 +2,7 @@ import { platformRoutes } from '@recadia/contract/platform';
 import { render, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { changeLanguage } from '../../lib/i18n/i18n.ts';
-import { useLook } from '../../lib/interaction/theme.ts';
+import { useAppearance } from '../../lib/interaction/theme.ts';
 import { useVolume } from '../../lib/interaction/volume.ts';
 import { silentAudio } from '../../testing/audio.ts';
 import { aCompany, aUser } from '../../testing/builders.ts';
@@ -157,8 +157,8 @@ describe('the top bar', () => {
     expect(screen.getByRole('banner')).toHaveTextContent('Tags');
     await user.click(screen.getByRole('button', { name: 'Minha conta' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Usar tema escuro' }));
-    expect(useLook.getState().theme).toBe('dark');
-    useLook.setState({ theme: 'light' });
+    expect(useAppearance.getState().theme).toBe('dark');
+    useAppearance.setState({ theme: 'light' });
   });
 });
 

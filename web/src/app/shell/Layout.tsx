@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useNotificationAlerts } from '../../features/notifications/index.ts';
-import { useIsHere } from '../../lib/live/arrival.ts';
+import { useIsPageLoaded } from '../../lib/live/page-load.ts';
 import { listenToShortcuts } from '../../lib/interaction/shortcuts.ts';
 import { media, useMedia } from '../../lib/interaction/useMedia.ts';
 import { useTranslation } from '../../lib/i18n/useTranslation.ts';
@@ -11,19 +11,19 @@ import { ConnectionBanner } from './ConnectionBanner.tsx';
 import styles from './Layout.module.css';
 import { Layers } from './Layers.tsx';
 import { lazyPage } from '../lazyPage.tsx';
-import type { OverMenuProps } from './OverMenu.tsx';
+import type { MenuOverlayProps } from './MenuOverlay.tsx';
 import { PageErrors } from '../PageErrors.tsx';
 import { PartErrors } from '../PartErrors.tsx';
 import { Pages } from '../routes.tsx';
 import { SideMenu } from './SideMenu.tsx';
 import { TopBar } from './TopBar.tsx';
 import { useAppActions } from '../palette/useAppActions.ts';
-import { useArriving } from '../live/useArriving.ts';
+import { useReportPageLoad } from '../live/useReportPageLoad.ts';
 import { useDrawer } from './useDrawer.ts';
 import { usePageTitle } from './menu.ts';
 import { useLive } from '../live/useLive.ts';
 
-const OverMenu = lazyPage<OverMenuProps>(() => import('./OverMenu.tsx').then((file) => file.OverMenu), 'app');
+const OverMenu = lazyPage<MenuOverlayProps>(() => import('./MenuOverlay.tsx').then((file) => file.MenuOverlay), 'app');
 
 export function Layout() {
   const { t } = useTranslation();
@@ -64,14 +64,14 @@ export function Layout() {
 
 /** Background work of all pages, in a component of its own, because its frequent renders draw nothing. */
 function Background() {
-  const isHere = useIsHere();
-  useArriving();
-  useLive(isHere);
+  const isPageLoaded = useIsPageLoaded();
+  useReportPageLoad();
+  useLive(isPageLoaded);
   useAppActions();
   useEffect(listenToShortcuts, []);
   useEffect(() => {
-    if (isHere) void loadKit().catch(() => undefined);
-  }, [isHere]);
+    if (isPageLoaded) void loadKit().catch(() => undefined);
+  }, [isPageLoaded]);
   return <Noticing />;
 }
 

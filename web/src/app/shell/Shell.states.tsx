@@ -9,7 +9,7 @@ import { ShortcutsDialog } from '../palette/ShortcutsDialog.tsx';
 import { SideMenu } from './SideMenu.tsx';
 import { TopBar } from './TopBar.tsx';
 import { useAppActions } from '../palette/useAppActions.ts';
-import { Unreachable } from './Unreachable.tsx';
+import { ServerUnreachable } from './ServerUnreachable.tsx';
 import { VolumeControl } from '../preferences/VolumeControl.tsx';
 
 const nothing = () => undefined;
@@ -35,7 +35,7 @@ export const sheet: Sheet = {
     { name: 'rail', alone: true, render: () => <SideMenu isRail /> },
     { name: 'reconnecting', alone: true, render: () => <Lost forMs={5_000} /> },
     { name: 'offline', alone: true, render: () => <Lost forMs={20_000} /> },
-    { name: 'server away', alone: true, wholePage: true, render: () => <Unreachable /> },
+    { name: 'server away', alone: true, wholePage: true, render: () => <ServerUnreachable /> },
     { name: 'palette', alone: true, render: () => <WithActions of={CommandPalette} /> },
     { name: 'shortcuts', alone: true, render: () => <WithActions of={ShortcutsDialog} /> },
     { name: 'language', alone: true, render: () => <LanguageDialog onClose={nothing} /> },

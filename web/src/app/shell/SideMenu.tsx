@@ -5,7 +5,7 @@ import { currentLanguage, languageNames } from '../../lib/i18n/i18n.ts';
 import { useTranslation } from '../../lib/i18n/useTranslation.ts';
 import { useVersion } from '../../lib/live/useVersion.ts';
 import { cx } from '../../ui/cx.ts';
-import { Mark } from '../../ui/layout/Mark.tsx';
+import { Logo } from '../../ui/layout/Logo.tsx';
 import { useMenu } from './menu.ts';
 import { MenuEntry } from './MenuEntry.tsx';
 import styles from './SideMenu.module.css';
@@ -19,7 +19,7 @@ export function SideMenu({ isRail }: { isRail: boolean }) {
   return (
     <nav className={cx(styles.menu, isRail && styles.rail)} aria-label={t('app.menu.label')}>
       <Link to="/tickets" className={styles.brand} aria-label={brand.name}>
-        <Mark />
+        <Logo />
         {!isRail && <b>{brand.name}</b>}
       </Link>
       <div className={styles.scroll}>

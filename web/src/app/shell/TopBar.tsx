@@ -3,8 +3,8 @@ import { Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
 import { ChatsButton } from '../../features/chats/index.ts';
 import { NotificationBell } from '../../features/notifications/index.ts';
-import { useIsHere } from '../../lib/live/arrival.ts';
-import { toggleTheme, useLook } from '../../lib/interaction/theme.ts';
+import { useIsPageLoaded } from '../../lib/live/page-load.ts';
+import { toggleTheme, useAppearance } from '../../lib/interaction/theme.ts';
 import { media, useMedia } from '../../lib/interaction/useMedia.ts';
 import { useTranslation } from '../../lib/i18n/useTranslation.ts';
 import { IconButton, IconButtonPlaceholder } from '../../ui/form/IconButton.tsx';
@@ -28,7 +28,7 @@ const Loaded = lazyPage(
 function Announcements({ placeholder }: { placeholder: ReactNode }) {
   return (
     <PartErrors fallback={placeholder}>
-      <Suspense fallback={placeholder}>{useIsHere() ? <Loaded /> : placeholder}</Suspense>
+      <Suspense fallback={placeholder}>{useIsPageLoaded() ? <Loaded /> : placeholder}</Suspense>
     </PartErrors>
   );
 }
@@ -43,7 +43,7 @@ export function TopBar({ drawer }: { drawer: DrawerState }) {
 
 function WideBar({ drawer }: { drawer: DrawerState }) {
   const { t } = useTranslation();
-  const isDark = useLook((look) => look.theme === 'dark');
+  const isDark = useAppearance((look) => look.theme === 'dark');
   const label = drawer.resting === 'docked' ? t('app.menu.collapse') : t('app.menu.expand');
   return (
     <>

@@ -13,5 +13,5 @@ interface Layers {
 export const useLayers = create<Layers>(() => ({ open: null, contact: null }));
 
 export const openLayer = (open: Exclude<Layer, 'talk'>): void => useLayers.setState({ open });
-export const openTalk = (contact: Suggestion): void => useLayers.setState({ open: 'talk', contact });
+export const openNewTicket = (contact: Suggestion): void => useLayers.setState({ open: 'talk', contact });
 export const closeLayer = (): void => useLayers.setState({ open: null });

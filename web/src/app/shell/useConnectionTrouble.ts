@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { quietMs, useLiveStatus } from '../../lib/live/liveStatus.ts';
+import { shortLossMs, useLiveStatus } from '../../lib/live/liveStatus.ts';
 import { useOnline } from '../../lib/live/useOnline.ts';
 
 export type ConnectionTrouble =
@@ -19,7 +19,7 @@ export function useConnectionTrouble(): ConnectionTrouble {
   if (!isOnline || lostMs > offlineMs) {
     return { kind: 'offline', retryInS: retryAt === null ? null : Math.max(0, Math.ceil((retryAt - now) / 1_000)) };
   }
-  if (lostMs > quietMs) return { kind: 'reconnecting' };
+  if (lostMs > shortLossMs) return { kind: 'reconnecting' };
   return { kind: backAt !== null && now - backAt < backMs ? 'back' : 'none' };
 }
 

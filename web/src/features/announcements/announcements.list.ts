@@ -3,9 +3,9 @@ import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { call, slim } from '../../lib/http/http.ts';
 import { applyAnnouncementEvent } from './announcements.live.ts';
-import { announcementsKey, bringReducer } from './announcements.rule.ts';
+import { announcementsKey, registerReducer } from './announcements.rule.ts';
 
-bringReducer(applyAnnouncementEvent);
+registerReducer(applyAnnouncementEvent);
 
 // The top bar is on every page, so it loads the path without the schemas.
 const listRoute = slim<typeof announcementRoutes.listAnnouncements>({ method: 'GET', path: '/announcements' });

@@ -6,7 +6,7 @@ export const announcementsKey = ['announcements'] as const;
 let apply: typeof applyAnnouncementEvent | undefined;
 
 /** The list registers its reducer when it loads, so that the tickets page does not contain it. */
-export function bringReducer(reducer: typeof applyAnnouncementEvent): void {
+export function registerReducer(reducer: typeof applyAnnouncementEvent): void {
   apply = reducer;
 }
 

@@ -2,14 +2,14 @@ import type { twoFactorRoutes } from '@recadia/contract/two-factor';
 import type { AnswerOf } from '@recadia/contract/route';
 import { useEffect, useState } from 'react';
 import { call, slim } from '../../lib/http/http.ts';
-import { enter } from '../../lib/session/session.ts';
+import { startSession } from '../../lib/session/session.ts';
 import { useSending } from '../../lib/http/useSending.ts';
 import { useTranslation } from '../../lib/i18n/useTranslation.ts';
 import { Button } from '../../ui/form/Button.tsx';
 import { BackupCodes, EnrolForm } from '../two-factor/index.ts';
 import styles from './LoginPage.module.css';
-import { Refusal } from './Refusal.tsx';
-import { welcome } from './welcome.ts';
+import { FormError } from './FormError.tsx';
+import { showSignInToasts } from './sign-in-toasts.ts';
 
 const begin = slim<typeof twoFactorRoutes.beginEnrolment>({ method: 'POST', path: '/auth/enrolment' });
 const finish = slim<typeof twoFactorRoutes.finishEnrolment>({ method: 'POST', path: '/auth/enrolment/confirm' });
@@ -24,7 +24,7 @@ export function EnrolStep({ challenge, onBack }: { challenge: string; onBack: ()
   // eslint-disable-next-line react-hooks/exhaustive-deps -- once per challenge: each request creates a new secret
   useEffect(() => void fetchSecret(), [challenge]);
 
-  if (entry) return <BackupCodes codes={entry.backupCodes} onDone={() => welcome(enter(entry))} />;
+  if (entry) return <BackupCodes codes={entry.backupCodes} onDone={() => showSignInToasts(startSession(entry))} />;
   if (enrolment)
     return (
       <EnrolForm
@@ -35,7 +35,7 @@ export function EnrolStep({ challenge, onBack }: { challenge: string; onBack: ()
     );
   return refusal === null ? null : (
     <div className={styles.form}>
-      <Refusal text={refusal} />
+      <FormError text={refusal} />
       <Button size="lg" block onClick={onBack}>
         {t('auth.second.back')}
       </Button>

@@ -7,7 +7,7 @@ import { Button } from '../../ui/form/Button.tsx';
 import { PasswordInput } from '../../ui/form/PasswordInput.tsx';
 import { TextInput } from '../../ui/form/TextInput.tsx';
 import styles from './LoginPage.module.css';
-import { Refusal } from './Refusal.tsx';
+import { FormError } from './FormError.tsx';
 
 interface FirstPasswordFormProps {
   /** Shown, and stored with the password by password managers. */
@@ -55,7 +55,7 @@ export function FirstPasswordForm({ email, onChoose }: FirstPasswordFormProps) {
       <TextInput label={t('auth.email')} name="email" autoComplete="username" large readOnly value={email} />
       <PasswordInput label={t('auth.password')} {...form.field('password')} />
       <PasswordInput label={t('auth.forget.confirm')} {...form.field('confirmation')} />
-      <Refusal text={refusal} />
+      <FormError text={refusal} />
       <Button type="submit" variant="primary" size="lg" block busy={isBusy}>
         {t('auth.invitation.submit')}
       </Button>

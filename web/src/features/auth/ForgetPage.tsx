@@ -5,7 +5,7 @@ import { call, slim } from '../../lib/http/http.ts';
 import { currentLanguage } from '../../lib/i18n/i18n.ts';
 import { toast } from '../../lib/interaction/toast.ts';
 import { useTranslation } from '../../lib/i18n/useTranslation.ts';
-import { AskForm } from './AskForm.tsx';
+import { ResetRequestForm } from './ResetRequestForm.tsx';
 import styles from './LoginPage.module.css';
 import { PublicPage } from './PublicPage.tsx';
 import { ResetForm, type NewPassword } from './ResetForm.tsx';
@@ -35,7 +35,7 @@ export function ForgetPage() {
   return (
     <PublicPage title={t('auth.forget.title')} subtitle={subtitle}>
       {email === null ? (
-        <AskForm onAsk={ask} />
+        <ResetRequestForm onAsk={ask} />
       ) : (
         <ResetForm onReset={(chosen) => save(email, chosen)} onAgain={() => setEmail(null)} />
       )}

@@ -9,9 +9,9 @@ import { Button } from '../../ui/form/Button.tsx';
 import { PasswordInput } from '../../ui/form/PasswordInput.tsx';
 import { TextInput } from '../../ui/form/TextInput.tsx';
 import styles from './LoginPage.module.css';
-import { Refusal } from './Refusal.tsx';
+import { FormError } from './FormError.tsx';
 import { focusField, useSending } from '../../lib/http/useSending.ts';
-import { welcome } from './welcome.ts';
+import { showSignInToasts } from './sign-in-toasts.ts';
 
 interface LoginFormProps {
   /** The password was correct and a second step is required. */
@@ -33,7 +33,7 @@ export function LoginForm({ onSecondStep }: LoginFormProps) {
     if (empty) return focusField(event.currentTarget, empty);
     void send(async () => {
       try {
-        welcome(await signIn({ email: email.trim(), password }));
+        showSignInToasts(await signIn({ email: email.trim(), password }));
       } catch (error) {
         if (!hasCode(error, 'ERR_SECOND_FACTOR')) throw error;
         onSecondStep(error.details as ErrorDetails['ERR_SECOND_FACTOR']);
@@ -70,7 +70,7 @@ export function LoginForm({ onSecondStep }: LoginFormProps) {
           {t('auth.forgot')}
         </Link>
       </div>
-      <Refusal text={refusal} />
+      <FormError text={refusal} />
       <Button type="submit" variant="primary" size="lg" block busy={isBusy}>
         {t('auth.submit')}
       </Button>

@@ -3,13 +3,13 @@ import type { twoFactorRoutes } from '@recadia/contract/two-factor';
 import { lazy, Suspense, useState } from 'react';
 import { loadTexts } from '../../lib/i18n/i18n.ts';
 import { call, slim } from '../../lib/http/http.ts';
-import { enter } from '../../lib/session/session.ts';
+import { startSession } from '../../lib/session/session.ts';
 import { useTranslation } from '../../lib/i18n/useTranslation.ts';
 import { LoginForm } from './LoginForm.tsx';
 import { PublicPage } from './PublicPage.tsx';
 import { SecondStepForm } from './SecondStepForm.tsx';
 import { SessionEndNotice } from './SessionEndNotice.tsx';
-import { welcome } from './welcome.ts';
+import { showSignInToasts } from './sign-in-toasts.ts';
 
 /** Rarely needed, and it contains the QR code library. */
 const EnrolStep = lazy(async () => {
@@ -41,7 +41,7 @@ export function LoginPage() {
         </Suspense>
       ) : (
         <SecondStepForm
-          onCode={async (code) => welcome(enter(await call(secondStep, { body: { challenge, code } })))}
+          onCode={async (code) => showSignInToasts(startSession(await call(secondStep, { body: { challenge, code } })))}
           onBack={back}
         />
       )}

@@ -1,7 +1,7 @@
 import { ChevronDown, Globe, Moon, Sun } from 'lucide-react';
 import { changeLanguage, currentLanguage, languageNames, languages } from '../../lib/i18n/i18n.ts';
 import type { Language } from '../../lib/i18n/i18n.ts';
-import { toggleTheme, useLook } from '../../lib/interaction/theme.ts';
+import { toggleTheme, useAppearance } from '../../lib/interaction/theme.ts';
 import { useTranslation } from '../../lib/i18n/useTranslation.ts';
 import { IconButton } from '../../ui/form/IconButton.tsx';
 import styles from './LoginPage.module.css';
@@ -9,7 +9,7 @@ import styles from './LoginPage.module.css';
 /** Language and theme before sign-in. */
 export function LoginPreferences() {
   const { t } = useTranslation();
-  const isDark = useLook((look) => look.theme === 'dark');
+  const isDark = useAppearance((look) => look.theme === 'dark');
   return (
     <div className={styles.preferences}>
       <span className={styles.language}>

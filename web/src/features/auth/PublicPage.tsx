@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { brand } from '../../brand.ts';
 import { useTranslation } from '../../lib/i18n/useTranslation.ts';
 import { useVersion } from '../../lib/live/useVersion.ts';
-import { Mark } from '../../ui/layout/Mark.tsx';
+import { Logo } from '../../ui/layout/Logo.tsx';
 import styles from './LoginPage.module.css';
 import { LoginPreferences } from './LoginPreferences.tsx';
 import { LoginScene } from './LoginScene.tsx';
@@ -26,7 +26,7 @@ export function PublicPage({ title, subtitle, children }: PublicPageProps) {
       <div className={styles.side}>
         <header className={styles.head}>
           <span className={styles.brand}>
-            <Mark size={32} />
+            <Logo size={32} />
             {brand.name}
           </span>
           <LoginPreferences />

@@ -7,7 +7,7 @@ import { Button } from '../../ui/form/Button.tsx';
 import { PasswordInput } from '../../ui/form/PasswordInput.tsx';
 import { TextInput } from '../../ui/form/TextInput.tsx';
 import styles from './LoginPage.module.css';
-import { Refusal } from './Refusal.tsx';
+import { FormError } from './FormError.tsx';
 import { focusField, useSending } from '../../lib/http/useSending.ts';
 
 export interface NewPassword {
@@ -73,7 +73,7 @@ export function ResetForm({ onReset, onAgain }: ResetFormProps) {
       />
       <PasswordInput label={t('auth.forget.newPassword')} autoComplete="new-password" {...form.field('password')} />
       <PasswordInput label={t('auth.forget.confirm')} autoComplete="new-password" {...form.field('confirmation')} />
-      <Refusal text={refusal} />
+      <FormError text={refusal} />
       <Button type="submit" variant="primary" size="lg" block busy={isBusy}>
         {t('auth.forget.save')}
       </Button>

@@ -5,7 +5,7 @@ import { useTranslation } from '../../lib/i18n/useTranslation.ts';
 import { Button } from '../../ui/form/Button.tsx';
 import { TextInput } from '../../ui/form/TextInput.tsx';
 import styles from './LoginPage.module.css';
-import { Refusal } from './Refusal.tsx';
+import { FormError } from './FormError.tsx';
 
 interface SecondStepFormProps {
   onCode: (code: string) => Promise<void>;
@@ -42,7 +42,7 @@ export function SecondStepForm({ onCode, onBack }: SecondStepFormProps) {
         onChange={(event) => setCode(event.target.value)}
         error={isMissing ? t('ui.validation.required') : undefined}
       />
-      <Refusal text={refusal} />
+      <FormError text={refusal} />
       <Button type="submit" variant="primary" size="lg" block busy={isBusy}>
         {t('auth.submit')}
       </Button>

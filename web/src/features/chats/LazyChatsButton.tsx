@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { useIsHere } from '../../lib/live/arrival.ts';
+import { useIsPageLoaded } from '../../lib/live/page-load.ts';
 import { loadTexts } from '../../lib/i18n/i18n.ts';
 import { usePlanFlag } from '../../lib/session/plan.ts';
 import { IconButtonPlaceholder } from '../../ui/form/IconButton.tsx';
@@ -11,7 +11,7 @@ const Button = lazy(async () => {
 
 /** CHT-04: in the top bar when the plan includes the internal chat. */
 export function ChatsButton() {
-  const isHere = useIsHere();
+  const isHere = useIsPageLoaded();
   const hasChat = usePlanFlag('useInternalChat');
   if (hasChat === false) return null;
   const placeholder = <IconButtonPlaceholder />;

@@ -4,12 +4,12 @@ import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from 
 import { call } from '../../lib/http/http.ts';
 import { applyLive } from '../../lib/live/liveRules.ts';
 import { newKey } from '../../lib/http/newKey.ts';
-import { quiet } from './chats.list.ts';
+import { withoutErrorToast } from './chats.list.ts';
 import { chatKey, chatLive, chatMessagesKey, chatMessagesLive } from './chats.live.ts';
 
 export const chatQuery = (uuid: string) =>
   queryOptions({
-    ...quiet,
+    ...withoutErrorToast,
     queryKey: [...chatKey, uuid],
     queryFn: ({ signal }): Promise<Chat | null> => call(routes.showChat, { params: { id: uuid }, signal }),
   });
@@ -17,7 +17,7 @@ export const chatQuery = (uuid: string) =>
 /** The newest page first; messages inside a page in order. */
 export const chatMessagesQuery = (chatId: number) =>
   infiniteQueryOptions({
-    ...quiet,
+    ...withoutErrorToast,
     queryKey: [...chatMessagesKey, chatId],
     queryFn: ({ pageParam, signal }) =>
       call(routes.listChatMessages, { params: { id: chatId }, query: pageParam ? { cursor: pageParam } : {}, signal }),

@@ -1,7 +1,7 @@
 import type { chatRoutes } from '@recadia/contract/chats';
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { call, slim } from '../../lib/http/http.ts';
-import { useIsHere } from '../../lib/live/arrival.ts';
+import { useIsPageLoaded } from '../../lib/live/page-load.ts';
 import { usePlanFlag } from '../../lib/session/plan.ts';
 import { useUser } from '../../lib/session/session.ts';
 
@@ -11,11 +11,11 @@ const listRoute = slim<typeof chatRoutes.listChats>({ method: 'GET', path: '/cha
 export const chatsKey = ['chats'] as const;
 
 /** CHT-08: errors of the chat are shown in place, without a toast. */
-export const quiet = { meta: { quiet: true } } as const;
+export const withoutErrorToast = { meta: { quiet: true } } as const;
 
 export const chatsQuery = (me: number, searchParam = '') =>
   infiniteQueryOptions({
-    ...quiet,
+    ...withoutErrorToast,
     queryKey: [...chatsKey, { searchParam }, me],
     queryFn: ({ pageParam, signal }) =>
       call(listRoute, {
@@ -30,6 +30,6 @@ export const chatsQuery = (me: number, searchParam = '') =>
 export function useChatUnreads(): number {
   const { id } = useUser();
   const hasChat = usePlanFlag('useInternalChat') === true;
-  const { data } = useInfiniteQuery({ ...chatsQuery(id), enabled: useIsHere() && hasChat });
+  const { data } = useInfiniteQuery({ ...chatsQuery(id), enabled: useIsPageLoaded() && hasChat });
   return data?.pages[0]?.unreads ?? 0;
 }

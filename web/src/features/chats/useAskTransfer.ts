@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { call, slim } from '../../lib/http/http.ts';
 import { usePlanFlag } from '../../lib/session/plan.ts';
-import type { PreparedWords } from './conversation/useChatDraft.ts';
+import type { PreparedText } from './conversation/useChatDraft.ts';
 
 const directRoute = slim<typeof chatRoutes.openDirectChat>({ method: 'POST', path: '/chats/direct' });
 
@@ -25,7 +25,7 @@ export function useAskTransfer(onLeave?: () => void): TransferRequest | null {
       open.mutate(holderId, {
         onSuccess({ uuid }) {
           onLeave?.();
-          const state: PreparedWords = { words: wordsWith(`${location.origin}/tickets/${ticketUuid}`) };
+          const state: PreparedText = { words: wordsWith(`${location.origin}/tickets/${ticketUuid}`) };
           void navigate(`/chats/${uuid}`, { state });
         },
       }),

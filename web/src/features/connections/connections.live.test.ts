@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
 import { aConnection } from '../../testing/builders.ts';
 import { applyConnection, applySession, connectionsKey } from './connections.live.ts';
-import { lostNumber } from './dropAlert.ts';
+import { disconnectedNumber } from './disconnect-alert.ts';
 
 const centre = aConnection({ id: 1, name: 'Centro' });
 const annex = aConnection({ id: 2, name: 'Anexo' });
@@ -36,7 +36,7 @@ it('counts a number as lost when it was connected and its stop was not requested
   cache.setQueryData(connectionsKey, [centre, { ...annex, status: 'OPENING' }]);
   const alertFor = (id: number, status: 'OPENING' | 'CONNECTED' | 'DISCONNECTED', statusReason: string | null) => {
     const session = { ...(id === 1 ? centre : annex), status, statusReason };
-    return lostNumber(cache, { action: 'update', session });
+    return disconnectedNumber(cache, { action: 'update', session });
   };
   expect(alertFor(1, 'OPENING', 'dropped')).toBe('Centro');
   expect(alertFor(1, 'DISCONNECTED', 'banned')).toBe('Centro');

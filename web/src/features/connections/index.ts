@@ -1,6 +1,6 @@
 export { ConnectFlow } from './LazyConnectFlow.tsx';
 export { connectionLive } from './connections.live.ts';
 export { connectionsQuery } from './connections.list.ts';
-export { lostNumber } from './dropAlert.ts';
+export { disconnectedNumber } from './disconnect-alert.ts';
 export { useConnectionAlert } from './useConnectionAlert.ts';
 export { serveQueues } from './serveQueues.ts';

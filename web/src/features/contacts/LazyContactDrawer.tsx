@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { loadTexts } from '../../lib/i18n/i18n.ts';
-import styles from './ContactDrawerDoor.module.css';
+import styles from './LazyContactDrawer.module.css';
 
 export interface ContactDrawerProps {
   contactId: number;
@@ -22,7 +22,7 @@ const Panel = lazy(async () => {
 /** The contact of a conversation; code and texts load on first use. */
 export function ContactDrawer(props: ContactDrawerProps) {
   return (
-    <Suspense fallback={!props.isOver && <div className={styles.room} />}>
+    <Suspense fallback={!props.isOver && <div className={styles.placeholder} />}>
       <Panel key={props.contactId} {...props} />
     </Suspense>
   );

@@ -3,7 +3,7 @@ import type { Contact, ContactChange, ContactImportProgress } from '@recadia/con
 import { noteRoutes, type Note } from '@recadia/contract/notes';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, callForFile } from '../../lib/http/http.ts';
-import { applyLive, askAgain } from '../../lib/live/liveRules.ts';
+import { applyLive, refetchFromServer } from '../../lib/live/liveRules.ts';
 import { newKey } from '../../lib/http/newKey.ts';
 import { saveFile } from '../../lib/http/saveFile.ts';
 import {
@@ -113,11 +113,11 @@ export function useContactMutations() {
       cache.setQueryData(importKey, null);
       return call(contactRoutes.uploadContacts, { body: form });
     },
-    onSuccess: () => askAgain(cache, { queryKey: contactsKey }),
+    onSuccess: () => refetchFromServer(cache, { queryKey: contactsKey }),
   });
   const importBook = useMutation({
     mutationFn: () => call(contactRoutes.importContacts),
-    onSuccess: () => askAgain(cache, { queryKey: contactsKey }),
+    onSuccess: () => refetchFromServer(cache, { queryKey: contactsKey }),
   });
   return { save, remove, merge, undoMerge, upload, importBook };
 }

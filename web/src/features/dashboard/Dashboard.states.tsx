@@ -2,7 +2,7 @@ import type { Sheet } from '../../gallery/sheet.ts';
 import type { ListState } from '../../ui/list/listState.ts';
 import { Attendants } from './Attendants.tsx';
 import { BarChart } from './BarChart.tsx';
-import { TrackingPeriodList } from './BehindDialog.tsx';
+import { TrackingPeriodList } from './DrillDownDialog.tsx';
 import { Cards } from './Cards.tsx';
 import { DashboardSkeleton } from './DashboardSkeleton.tsx';
 import { LiveView } from './LiveSection.tsx';

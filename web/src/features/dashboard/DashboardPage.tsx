@@ -8,7 +8,7 @@ import { ListBody } from '../../ui/list/ListBody.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { listState } from '../../ui/list/listState.ts';
 import { Attendants } from './Attendants.tsx';
-import { BehindDialog } from './BehindDialog.tsx';
+import { DrillDownDialog } from './DrillDownDialog.tsx';
 import { Cards } from './Cards.tsx';
 import styles from './Dashboard.module.css';
 import { numbersQuery, type DrillDown } from './dashboard.api.ts';
@@ -18,8 +18,8 @@ import { LiveSection } from './LiveSection.tsx';
 import { PeriodFilter } from './PeriodFilter.tsx';
 import { readChoice, type Choice } from './period.ts';
 import { Satisfaction } from './Satisfaction.tsx';
-import { TicketsOfTime } from './TicketsOfTime.tsx';
-import { TicketsOfUsers } from './TicketsOfUsers.tsx';
+import { TicketsByTime } from './TicketsByTime.tsx';
+import { TicketsByUser } from './TicketsByUser.tsx';
 
 /** DSH-01 */
 export function DashboardPage() {
@@ -64,8 +64,8 @@ export function DashboardPage() {
           <div className={styles.page}>
             <Cards numbers={numbers} onShow={setDrillDown} />
             <div className={styles.wide}>
-              <TicketsOfTime dates={numbers.period} queueId={filter.queueId} onShow={setDrillDown} />
-              <TicketsOfUsers dates={numbers.period} queueId={filter.queueId} onShow={setDrillDown} />
+              <TicketsByTime dates={numbers.period} queueId={filter.queueId} onShow={setDrillDown} />
+              <TicketsByUser dates={numbers.period} queueId={filter.queueId} onShow={setDrillDown} />
               <Attendants attendants={numbers.attendants} onShow={setDrillDown} />
               <Satisfaction ratings={numbers.ratings} onShow={setDrillDown} />
             </div>
@@ -73,7 +73,7 @@ export function DashboardPage() {
           </div>
         )}
       </ListBody>
-      {drillDown && <BehindDialog drillDown={{ ...filter, ...drillDown }} onClose={() => setDrillDown(null)} />}
+      {drillDown && <DrillDownDialog drillDown={{ ...filter, ...drillDown }} onClose={() => setDrillDown(null)} />}
     </>
   );
 }

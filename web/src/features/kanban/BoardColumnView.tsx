@@ -2,7 +2,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import { useId } from 'react';
 import { useTranslation } from '../../lib/i18n/useTranslation.ts';
 import type { BoardColumn } from './board.ts';
-import styles from './LaneColumn.module.css';
+import styles from './BoardColumnView.module.css';
 
 interface BoardColumnViewProps {
   column: BoardColumn;
@@ -18,9 +18,9 @@ export function BoardColumnView({ column: { tag, tickets }, isTarget, hasSlot, c
   const id = useId();
   return (
     <section
-      className={styles.lane}
+      className={styles.column}
       aria-labelledby={id}
-      data-lane={tag?.id ?? ''}
+      data-column={tag?.id ?? ''}
       data-target={isTarget || undefined}
       style={tag ? ({ '--c': tag.color } as CSSProperties) : undefined}
     >

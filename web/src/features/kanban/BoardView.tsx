@@ -15,7 +15,7 @@ import styles from './BoardView.module.css';
 import { Card, CardFace } from './Card.tsx';
 import { BoardColumnView } from './BoardColumnView.tsx';
 import { useBoardKeys } from './useBoardKeys.ts';
-import { columnWith, useHold } from './useHold.ts';
+import { findColumn, useCardMove } from './useCardMove.ts';
 import { usePointerDrag } from './usePointerDrag.ts';
 
 interface BoardViewProps {
@@ -33,11 +33,11 @@ export function BoardView({ tags, tickets, search, openId, failed, onMove, onOpe
   const { t } = useTranslation();
   const board = useRef<HTMLDivElement>(null);
   const columns = columnsOf(tags, tickets, search);
-  const hold = useHold({ columns, tags, onMove });
-  const { press, watch, follow } = useBoardKeys(board, columns, hold);
-  const { ghost, onPointerDown } = usePointerDrag(board, hold);
-  const { held, announcement } = hold;
-  const nameOf = (id: ColumnId) => columnWith(columns, id)?.tag?.name ?? t('kanban.unlaned');
+  const cardMove = useCardMove({ columns, tags, onMove });
+  const { press, watch, follow } = useBoardKeys(board, columns, cardMove);
+  const { ghost, onPointerDown } = usePointerDrag(board, cardMove);
+  const { held, announcement } = cardMove;
+  const nameOf = (id: ColumnId) => findColumn(columns, id)?.tag?.name ?? t('kanban.unlaned');
   const movesOf = (ticket: Ticket) =>
     columns
       .filter((column) => idOf(column) !== columnOf(ticket, tags))
@@ -46,7 +46,7 @@ export function BoardView({ tags, tickets, search, openId, failed, onMove, onOpe
         label: t('kanban.moveTo', { lane: nameOf(idOf(column)) }),
         onSelect: () => {
           follow(ticket);
-          hold.moveTo(ticket, idOf(column));
+          cardMove.moveTo(ticket, idOf(column));
         },
       }));
   const message = failed

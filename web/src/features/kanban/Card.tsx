@@ -6,7 +6,7 @@ import { formatPhone } from '../../lib/i18n/phone.ts';
 import { useTranslation } from '../../lib/i18n/useTranslation.ts';
 import { Avatar } from '../../ui/layout/Avatar.tsx';
 import { IconButton } from '../../ui/form/IconButton.tsx';
-import { lastWords } from '../../ui/layout/lastWords.ts';
+import { lastMessageText } from '../../ui/layout/last-message-text.ts';
 import { Menu } from '../../ui/overlay/Menu.tsx';
 import type { MenuEntry } from '../../ui/overlay/Menu.tsx';
 import styles from './Card.module.css';
@@ -86,7 +86,7 @@ export function CardFace({ ticket, menu }: CardFaceProps) {
       </div>
       {lastMessage && (
         <p className={styles.message} dir="auto">
-          {lastWords(lastMessage, t)}
+          {lastMessageText(lastMessage, t)}
         </p>
       )}
       <div className={styles.foot}>

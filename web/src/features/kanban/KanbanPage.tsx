@@ -13,7 +13,7 @@ import { SearchBox } from '../../ui/form/SearchBox.tsx';
 import { listState } from '../../ui/list/listState.ts';
 import { QueueFilter, TicketPanel } from '../tickets/index.ts';
 import { BoardView } from './BoardView.tsx';
-import { boardQuery, columnsQuery, useMove } from './kanban.api.ts';
+import { boardQuery, columnsQuery, useMoveCard } from './kanban.api.ts';
 import styles from './KanbanPage.module.css';
 
 export function KanbanPage() {
@@ -28,7 +28,7 @@ export function KanbanPage() {
   const columnList = useQuery(columnsQuery);
   const ownQueues = useUser().queues.map(({ id }) => id);
   const board = useQuery(boardQuery({ queueIds }, ownQueues));
-  const move = useMove(({ ticket }) => setFailed(ticket));
+  const move = useMoveCard(({ ticket }) => setFailed(ticket));
   const tags = columnList.data ?? [];
   const tickets = board.data?.tickets ?? [];
   const isThere = columnList.data !== undefined && board.data !== undefined;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aCustomer, aTag, aTicket } from '../../testing/builders.ts';
-import { idOf, columnBeside, columnOf, columnsOf, placedIn } from './board.ts';
+import { idOf, columnBeside, columnOf, columnsOf, ticketInColumn } from './board.ts';
 
 const [sent, paid] = [aTag({ id: 1, name: 'Enviado', kanban: 1 }), aTag({ id: 2, name: 'Pago', kanban: 1 })];
 const vip = aTag({ id: 9, name: 'VIP' });
@@ -34,8 +34,8 @@ describe('lanes of the board', () => {
 
   it('a card that moves loses every lane’s tag and keeps the others', () => {
     const ticket = withTags(vip, sent);
-    expect(placedIn(ticket, paid, tags).tags.map(({ id }) => id)).toEqual([9, 2]);
-    expect(placedIn(ticket, null, tags).tags.map(({ id }) => id)).toEqual([9]);
+    expect(ticketInColumn(ticket, paid, tags).tags.map(({ id }) => id)).toEqual([9, 2]);
+    expect(ticketInColumn(ticket, null, tags).tags.map(({ id }) => id)).toEqual([9]);
   });
 
   it('steps to the side end at the edges', () => {

@@ -33,7 +33,7 @@ function fits({ contact }: Ticket, search: string): boolean {
 }
 
 /** The ticket after the move: without the tags of all columns, with the tag of the target (KAN-04, C-53). */
-export function placedIn(ticket: Ticket, to: Tag | null, tags: Tag[]): Ticket {
+export function ticketInColumn(ticket: Ticket, to: Tag | null, tags: Tag[]): Ticket {
   const others = ticket.tags.filter(({ id }) => !tags.some((tag) => tag.id === id));
   return { ...ticket, tags: to ? [...others, { id: to.id, name: to.name, color: to.color }] : others };
 }

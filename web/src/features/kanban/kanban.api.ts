@@ -4,10 +4,10 @@ import { ticketRoutes } from '@recadia/contract/ticketRoutes';
 import type { Ticket } from '@recadia/contract/tickets';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/http/http.ts';
-import { askAgain } from '../../lib/live/liveRules.ts';
+import { refetchFromServer } from '../../lib/live/liveRules.ts';
 import { toast } from '../../lib/interaction/toast.ts';
 import { useTranslation } from '../../lib/i18n/useTranslation.ts';
-import { columnOf, placedIn } from './board.ts';
+import { columnOf, ticketInColumn } from './board.ts';
 import { boardKey, columnsKey } from './kanban.live.ts';
 import type { Board, BoardFilter } from './kanban.live.ts';
 
@@ -34,7 +34,7 @@ interface Move {
 }
 
 /** A card moves at once and returns when the server refuses; failures are logged (KAN-05). */
-export function useMove(onFailed: (move: Move) => void) {
+export function useMoveCard(onFailed: (move: Move) => void) {
   const cache = useQueryClient();
   const { t } = useTranslation();
   const show = (ticket: Ticket) =>
@@ -62,14 +62,14 @@ export function useMove(onFailed: (move: Move) => void) {
     },
     onMutate: async ({ ticket, to, tags }) => {
       await cache.cancelQueries({ queryKey: boardKey });
-      show(placedIn(ticket, to, tags));
+      show(ticketInColumn(ticket, to, tags));
     },
     onError: (error, move) => {
       // eslint-disable-next-line no-console -- KAN-05: errors of the board are only logged
       console.error('a card could not be moved', error);
       show(move.ticket);
       onFailed(move);
-      void askAgain(cache, { queryKey: boardKey });
+      void refetchFromServer(cache, { queryKey: boardKey });
     },
     meta: { quiet: true },
   });

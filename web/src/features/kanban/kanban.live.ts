@@ -1,7 +1,7 @@
 import type { LivePayload } from '@recadia/contract/live';
 import type { Ticket } from '@recadia/contract/tickets';
 import { liveRule } from '../../lib/live/liveRules.ts';
-import { changeAll, partsOf, placed } from '../tickets/index.ts';
+import { changeAll, partsOf, insertInOrder } from '../tickets/index.ts';
 
 export const boardKey = ['kanban'] as const;
 export const columnsKey = ['kanban-lanes'] as const;
@@ -35,7 +35,7 @@ export function applyToBoard(board: Board, event: TicketEvent, { queueIds }: Boa
       const { ticket } = event;
       const rest = without(board.tickets, ticket.id);
       const stays = ticket.status !== 'closed' && (queueIds === null || queueIds.includes(ticket.queueId ?? 0));
-      return withTickets(board, stays ? placed(rest, ticket) : rest);
+      return withTickets(board, stays ? insertInOrder(rest, ticket) : rest);
     }
   }
 }

@@ -3,12 +3,12 @@ import { useLayoutEffect, useRef } from 'react';
 import type { FocusEvent, KeyboardEvent, RefObject } from 'react';
 import { columnBeside, columnOf } from './board.ts';
 import type { BoardColumn } from './board.ts';
-import { columnWith } from './useHold.ts';
-import type { Hold } from './useHold.ts';
+import { findColumn } from './useCardMove.ts';
+import type { CardMove } from './useCardMove.ts';
 
 /** Space lifts and drops, arrows carry the card or move the focus, Escape cancels; Enter opens, as a click does. */
-export function useBoardKeys(board: RefObject<HTMLElement | null>, columns: BoardColumn[], hold: Hold) {
-  const { held } = hold;
+export function useBoardKeys(board: RefObject<HTMLElement | null>, columns: BoardColumn[], cardMove: CardMove) {
+  const { held } = cardMove;
   const focused = useRef<string | null>(null);
   const tags = columns.flatMap(({ tag }) => tag ?? []);
   const focus = (id: number | string | undefined) =>
@@ -21,10 +21,10 @@ export function useBoardKeys(board: RefObject<HTMLElement | null>, columns: Boar
 
   function moveFocus(ticket: Ticket, key: string): void {
     const column = columnOf(ticket, tags);
-    const cards = columnWith(columns, column)?.tickets ?? [];
+    const cards = findColumn(columns, column)?.tickets ?? [];
     const at = cards.findIndex(({ id }) => id === ticket.id);
     if (key === 'ArrowUp' || key === 'ArrowDown') return focus(cards[at + (key === 'ArrowUp' ? -1 : 1)]?.id);
-    const beside = columnWith(columns, columnBeside(columns, column, key === 'ArrowLeft' ? -1 : 1))?.tickets ?? [];
+    const beside = findColumn(columns, columnBeside(columns, column, key === 'ArrowLeft' ? -1 : 1))?.tickets ?? [];
     focus(beside[Math.min(at, beside.length - 1)]?.id);
   }
 
@@ -32,12 +32,12 @@ export function useBoardKeys(board: RefObject<HTMLElement | null>, columns: Boar
     const { key } = event;
     const isMine = held?.ticket.id === ticket.id;
     if (key === ' ') {
-      if (isMine) hold.drop();
-      else hold.lift(ticket);
-    } else if (key === 'Escape' && isMine) hold.cancel();
-    else if ((key === 'ArrowLeft' || key === 'ArrowRight') && isMine) hold.carryBy(key === 'ArrowLeft' ? -1 : 1);
+      if (isMine) cardMove.drop();
+      else cardMove.lift(ticket);
+    } else if (key === 'Escape' && isMine) cardMove.cancel();
+    else if ((key === 'ArrowLeft' || key === 'ArrowRight') && isMine) cardMove.carryBy(key === 'ArrowLeft' ? -1 : 1);
     else if (key.startsWith('Arrow') && !isMine) moveFocus(ticket, key);
-    else if (key === 'Enter' && isMine) hold.drop();
+    else if (key === 'Enter' && isMine) cardMove.drop();
     else return;
     event.preventDefault();
     event.stopPropagation();

@@ -2,7 +2,7 @@ import type { Ticket } from '@recadia/contract/tickets';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { PointerEvent as ReactPointerEvent, RefObject } from 'react';
 import type { ColumnId } from './board.ts';
-import type { Hold } from './useHold.ts';
+import type { CardMove } from './useCardMove.ts';
 
 /** A mouse drags after this distance, a finger after this time; before that, a finger scrolls. */
 const dragAfterPx = 6;
@@ -25,7 +25,7 @@ interface Press {
 }
 
 /** Where the carried card is drawn. */
-export interface Ghost {
+export interface DragPreview {
   ticket: Ticket;
   x: number;
   y: number;
@@ -33,17 +33,17 @@ export interface Ghost {
 }
 
 /** Drags by mouse, pen and finger, with pointer events only. */
-export function usePointerDrag(board: RefObject<HTMLElement | null>, hold: Hold) {
+export function usePointerDrag(board: RefObject<HTMLElement | null>, cardMove: CardMove) {
   const press = useRef<Press | null>(null);
   const lifting = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const [ghost, setGhost] = useState<Ghost | null>(null);
+  const [ghost, setGhost] = useState<DragPreview | null>(null);
   const isDragging = ghost !== null;
 
   const begin = (x: number, y: number) => {
     const { current } = press;
     if (!current) return;
     current.at = { x, y };
-    hold.lift(current.ticket);
+    cardMove.lift(current.ticket);
     setGhost(ghostAt(current, x, y));
   };
   const end = () => {
@@ -56,7 +56,7 @@ export function usePointerDrag(board: RefObject<HTMLElement | null>, hold: Hold)
     const at = press.current?.at;
     if (!at) return;
     const column = columnAt(at.x, at.y);
-    if (column !== undefined) hold.carry(column);
+    if (column !== undefined) cardMove.carry(column);
   };
 
   const move = useEffectEvent((event: PointerEvent) => {
@@ -87,13 +87,13 @@ export function usePointerDrag(board: RefObject<HTMLElement | null>, hold: Hold)
   const up = useEffectEvent((event: PointerEvent) => {
     if (event.pointerId !== press.current?.pointerId) return;
     if (isDragging) {
-      hold.drop();
+      cardMove.drop();
       swallowClick();
     }
     end();
   });
   const cancel = useEffectEvent(() => {
-    if (isDragging) hold.cancel();
+    if (isDragging) cardMove.cancel();
     end();
   });
   const key = useEffectEvent((event: KeyboardEvent) => {
@@ -133,12 +133,12 @@ export function usePointerDrag(board: RefObject<HTMLElement | null>, hold: Hold)
   };
 }
 
-const ghostAt = ({ ticket, grip }: Press, x: number, y: number): Ghost => ({
+const ghostAt = ({ ticket, grip }: Press, x: number, y: number): DragPreview => ({
   ...{ ticket, x: x - grip.x, y: y - grip.y, width: grip.width },
 });
 
 function columnAt(x: number, y: number): ColumnId | undefined {
-  const column = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-lane]')?.dataset.lane;
+  const column = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-column]')?.dataset.column;
   if (column === undefined) return undefined;
   return column === '' ? null : Number(column);
 }

@@ -11,7 +11,7 @@ import { Stage } from '../../testing/Stage.tsx';
 import { user } from '../../testing/user.ts';
 import { NotificationBell } from './NotificationBell.tsx';
 import { unreadLive } from './notifications.live.ts';
-import { aRecordingBrowser, withoutBrowser } from './testing/browser.ts';
+import { aRecordingBrowser, resetBrowser } from './testing/browser.ts';
 
 let tickets: Ticket[];
 let server: StandIn;
@@ -40,7 +40,7 @@ beforeEach(() => {
     });
   cache = createQueryClient();
 });
-afterEach(withoutBrowser);
+afterEach(resetBrowser);
 
 const Address = () => <output>{useLocation().pathname}</output>;
 const show = () =>

@@ -5,7 +5,7 @@ import { formatDate, formatTime } from '../../lib/i18n/time.ts';
 import { useTranslation } from '../../lib/i18n/useTranslation.ts';
 import { Avatar } from '../../ui/layout/Avatar.tsx';
 import { Chip } from '../../ui/layout/Chip.tsx';
-import { lastWords } from '../../ui/layout/lastWords.ts';
+import { lastMessageText } from '../../ui/layout/last-message-text.ts';
 import styles from './NotificationRow.module.css';
 
 /** NTF-02: contact, preview, time and queue. */
@@ -22,7 +22,7 @@ export function NotificationRow({ ticket, onLeave }: { ticket: Ticket; onLeave: 
             {contact.name}
           </b>
           <span className={styles.preview} dir="auto">
-            {previewOf(lastWords(ticket.lastMessage, t))}
+            {previewOf(lastMessageText(ticket.lastMessage, t))}
           </span>
           <span className="visually-hidden">{t('notifications.unread', { count: unreadMessages })}</span>
         </span>

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { leadTabs } from './leader.ts';
+import { electLeaderTab } from './leader.ts';
 import { aLockManager } from './testing/browser.ts';
 
 const setLocks = (locks: object | undefined) =>
@@ -11,12 +11,12 @@ const settled = () => new Promise((resolve) => setTimeout(resolve));
 it('chooses the last focused tab as leader, and another when it closes', async () => {
   setLocks(aLockManager());
   const hasFocus = vi.spyOn(document, 'hasFocus').mockReturnValue(false);
-  const [first, second] = [leadTabs('a'), leadTabs('a')];
+  const [first, second] = [electLeaderTab('a'), electLeaderTab('a')];
   await settled();
   expect([first.isLeader(), second.isLeader()]).toEqual([true, false]);
 
   hasFocus.mockReturnValue(true);
-  const third = leadTabs('a');
+  const third = electLeaderTab('a');
   await settled();
   expect([first.isLeader(), second.isLeader(), third.isLeader()]).toEqual([false, false, true]);
 
@@ -30,5 +30,5 @@ it('chooses the last focused tab as leader, and another when it closes', async (
 
 it('where the browser has no locks every tab leads', () => {
   setLocks(undefined);
-  expect(leadTabs('a').isLeader()).toBe(true);
+  expect(electLeaderTab('a').isLeader()).toBe(true);
 });

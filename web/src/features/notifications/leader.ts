@@ -2,7 +2,7 @@
  * Of several tabs, one notifies: the last focused one. It holds a lock that the browser releases when the tab closes
  * or crashes, and the next tab in line gets it. Without locks (an insecure address) every tab leads.
  */
-export function leadTabs(name: string): { isLeader: () => boolean; stop: () => void } {
+export function electLeaderTab(name: string): { isLeader: () => boolean; stop: () => void } {
   const { locks } = navigator as { locks?: LockManager };
   if (!locks) return { isLeader: () => true, stop: () => undefined };
   const ended = new AbortController();

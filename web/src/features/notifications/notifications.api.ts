@@ -1,6 +1,6 @@
 import { ticketRoutes as routes } from '@recadia/contract/ticketRoutes';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useIsHere } from '../../lib/live/arrival.ts';
+import { useIsPageLoaded } from '../../lib/live/page-load.ts';
 import { showError } from '../../lib/errors.ts';
 import { call } from '../../lib/http/http.ts';
 import { shareList } from '../../lib/live/shareRows.ts';
@@ -29,7 +29,7 @@ export function useUnread() {
     refetch,
   } = useQuery({
     ...unreadQuery(id),
-    enabled: useIsHere(),
+    enabled: useIsPageLoaded(),
   });
   return { page, isSuccess, isPending, isError, refetch };
 }
@@ -37,7 +37,7 @@ export function useUnread() {
 /** NTF-05: the count of tickets with unread messages. */
 export function useUnreadCount(): number {
   const { id } = useUser();
-  return useQuery({ ...unreadQuery(id), enabled: useIsHere(), select: countOf }).data ?? 0;
+  return useQuery({ ...unreadQuery(id), enabled: useIsPageLoaded(), select: countOf }).data ?? 0;
 }
 
 const countOf = ({ count }: UnreadPage): number => count;

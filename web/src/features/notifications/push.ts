@@ -2,7 +2,7 @@ import { allSigns } from '@recadia/contract/messageSigns';
 import { notificationRoutes as routes } from '@recadia/contract/notifications';
 import i18next from 'i18next';
 import { call } from '../../lib/http/http.ts';
-import { lastWords } from '../../ui/layout/lastWords.ts';
+import { lastMessageText } from '../../ui/layout/last-message-text.ts';
 
 /** Registers the service worker; undefined when the browser or the page does not support it. */
 export async function startWorker(): Promise<ServiceWorkerRegistration | undefined> {
@@ -14,7 +14,7 @@ export async function startWorker(): Promise<ServiceWorkerRegistration | undefin
 
 /** The worker needs the texts for messages without words in the user's language, because it has no catalogue. */
 export function sendTextsToWorker({ active }: ServiceWorkerRegistration): void {
-  active?.postMessage({ words: Object.fromEntries(allSigns.map((sign) => [sign, lastWords(sign, i18next.t)])) });
+  active?.postMessage({ words: Object.fromEntries(allSigns.map((sign) => [sign, lastMessageText(sign, i18next.t)])) });
 }
 
 /** Subscribes this browser to push; repeated at every start, because the server may have dropped the subscription. */

@@ -24,7 +24,7 @@ export function useNotices(): Notices {
     setPermission(given);
     if (given !== 'granted') return;
     setNoticePreferences({ isOn: true });
-    await bringPush();
+    await trySubscribePush();
   }, []);
 
   const turnOff = useCallback(async () => {
@@ -34,14 +34,14 @@ export function useNotices(): Notices {
 
   const setShowsText = useCallback(async (wanted: boolean) => {
     setNoticePreferences({ showsText: wanted });
-    await bringPush();
+    await trySubscribePush();
   }, []);
 
   return { permission, isOn: isOn && permission === 'granted', showsText, turnOn, turnOff, setShowsText };
 }
 
 /** Notifications of open tabs work without push, so a failure is ignored. */
-export async function bringPush(): Promise<void> {
+export async function trySubscribePush(): Promise<void> {
   const { isOn, showsText } = useNoticePreferences.getState();
   if (!isOn || noticePermission() !== 'granted') return;
   try {

@@ -14,10 +14,10 @@ import { aMessage } from '../../testing/conversation.ts';
 import { standInServer, type StandIn } from '../../testing/server.ts';
 import { Stage } from '../../testing/Stage.tsx';
 import { user } from '../../testing/user.ts';
-import { publishLiveEvent } from './news.ts';
+import { publishLiveEvent } from './live-events.ts';
 import { unreadLive } from './notifications.live.ts';
 import { setNoticePreferences } from './preferences.ts';
-import { aRecordingBrowser, aLockManager, withoutBrowser } from './testing/browser.ts';
+import { aRecordingBrowser, aLockManager, resetBrowser } from './testing/browser.ts';
 import { useNotificationAlerts } from './useNotificationAlerts.ts';
 
 let unread: Ticket[];
@@ -38,7 +38,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.restoreAllMocks();
-  withoutBrowser();
+  resetBrowser();
   setVolume(1);
 });
 

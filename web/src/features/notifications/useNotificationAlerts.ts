@@ -9,15 +9,15 @@ import { read, storageKeys, write } from '../../lib/session/storage.ts';
 import { toast } from '../../lib/interaction/toast.ts';
 import { useTranslation } from '../../lib/i18n/useTranslation.ts';
 import { playMessageSound } from '../../lib/interaction/volume.ts';
-import { callOf, createPace, soundEveryMs } from './calls.ts';
+import { messageNoticeOf, createPace, soundEveryMs } from './message-notices.ts';
 import { closeNotices, noticePermission, showNotice } from './desktop.ts';
-import { leadTabs } from './leader.ts';
-import { onLiveEvent } from './news.ts';
+import { electLeaderTab } from './leader.ts';
+import { onLiveEvent } from './live-events.ts';
 import { useUnread } from './notifications.api.ts';
 import { useNoticePreferences } from './preferences.ts';
 import { markTab } from './tabMark.ts';
-import { useChatCalls } from './useChatCalls.ts';
-import { bringPush, useNotices } from './useNotices.ts';
+import { useChatNotices } from './useChatNotices.ts';
+import { trySubscribePush, useNotices } from './useNotices.ts';
 
 /** A message that is read at once, in the open conversation, must not flicker in the tab. */
 const settleMs = 250;
@@ -45,7 +45,7 @@ export function useNotificationAlerts(page: string | undefined): void {
   });
 
   const handleMessage = useEffectEvent((event: LivePayload<'appMessage'>) => {
-    const notice = callOf(event, me, { ticketUuid, hasFocus: document.hasFocus() });
+    const notice = messageNoticeOf(event, me, { ticketUuid, hasFocus: document.hasFocus() });
     if (notice) notify(notice);
   });
 
@@ -57,7 +57,7 @@ export function useNotificationAlerts(page: string | undefined): void {
     notify({ ticketUuid: uuid, messageId: `note-${id}`, title: user?.name ?? '', body: previewOf(note) });
   });
 
-  const handleChat = useEffectEvent(useChatCalls(() => isLeader.current(), openChat));
+  const handleChat = useEffectEvent(useChatNotices(() => isLeader.current(), openChat));
 
   /** Permission is never requested unasked; a button offers it once the user has an open ticket. */
   const offer = useEffectEvent((event: LivePayload<'ticket'>) => {
@@ -68,7 +68,7 @@ export function useNotificationAlerts(page: string | undefined): void {
   });
 
   useEffect(() => {
-    const leadership = leadTabs(`notices-${me}`);
+    const leadership = electLeaderTab(`notices-${me}`);
     isLeader.current = leadership.isLeader;
     const stopListening = onLiveEvent((kind, payload) => {
       if (kind === 'appMessage') handleMessage(payload as LivePayload<'appMessage'>);
@@ -82,7 +82,7 @@ export function useNotificationAlerts(page: string | undefined): void {
     };
   }, [me]);
 
-  useEffect(() => void bringPush(), [me, language]);
+  useEffect(() => void trySubscribePush(), [me, language]);
 
   const handleWorkerMessage = useEffectEvent(({ data }: MessageEvent) => {
     const wanted = (data ?? {}) as { openTicket?: string; openChat?: string };

@@ -8,7 +8,7 @@ import { QueuePresets } from '../queues/index.ts';
 import { InviteFlow } from '../users/index.ts';
 import styles from './Checklist.module.css';
 import { Checklist } from './Checklist.tsx';
-import { remember, useMemory } from './memory.ts';
+import { saveChoices, useOnboardingChoices } from './choices.ts';
 import { onboardingKey } from './onboarding.live.ts';
 import { currentStep, doneSteps, type StepId } from './steps.ts';
 import { TestMessageDialog } from './TestMessageDialog.tsx';
@@ -20,7 +20,7 @@ export interface FirstStepsProps {
 /** X-ONB-02: the checklist; each step opens in a dialog. */
 export function FirstSteps({ state }: FirstStepsProps) {
   const { id, name, company } = useUser();
-  const { isAlone } = useMemory(id);
+  const { isAlone } = useOnboardingChoices(id);
   const cache = useQueryClient();
   const box = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState<StepId | null>(null);
@@ -37,8 +37,8 @@ export function FirstSteps({ state }: FirstStepsProps) {
       <Checklist
         {...{ name, company: company.name, state, done, current, isAlone }}
         onOpen={setOpen}
-        onAlone={() => remember(id, { isAlone: true })}
-        onHide={() => remember(id, { isHidden: true })}
+        onAlone={() => saveChoices(id, { isAlone: true })}
+        onHide={() => saveChoices(id, { isHidden: true })}
       />
       {open === 'connect' && <ConnectFlow onClose={close} />}
       {open === 'queue' && <QueuePresets onClose={close} />}

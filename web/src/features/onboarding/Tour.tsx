@@ -6,12 +6,12 @@ import { media, useMedia } from '../../lib/interaction/useMedia.ts';
 import { useTranslation } from '../../lib/i18n/useTranslation.ts';
 import { Button } from '../../ui/form/Button.tsx';
 import { IconButton } from '../../ui/form/IconButton.tsx';
-import { remember } from './memory.ts';
+import { saveChoices } from './choices.ts';
 import { placeCard } from './placeCard.ts';
 import { endTour } from './tour.ts';
 import { findStop, tourStops } from './tourStops.ts';
 import styles from './Tour.module.css';
-import { useSpot } from './useSpot.ts';
+import { useTargetBox } from './useTargetBox.ts';
 
 /** X-ONB-05: a tour of five places of the tickets page; Escape ends it and returns the focus. */
 export function Tour() {
@@ -25,7 +25,7 @@ export function Tour() {
   const [at, setAt] = useState(0);
   const [place, setPlace] = useState({ left: 0, top: 0 });
   const stop = stops[at] ?? 'tabs';
-  const spot = useSpot(stop);
+  const spot = useTargetBox(stop);
   const isLast = at === stops.length - 1;
   useEffect(() => {
     if (dialog.current?.open === false) dialog.current.showModal();
@@ -43,7 +43,7 @@ export function Tour() {
   }, [spot, at]);
   const leave = () => dialog.current?.close();
   const finish = () => {
-    remember(id, { hasToured: true });
+    saveChoices(id, { hasToured: true });
     endTour();
     // The opener may be on a page that was left; the browser then keeps the focus in the closed dialog.
     const { activeElement: held, body } = document;

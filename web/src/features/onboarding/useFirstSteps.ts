@@ -6,7 +6,7 @@ import { useCan } from '../../lib/session/can.tsx';
 import { loadTexts } from '../../lib/i18n/i18n.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { toast } from '../../lib/interaction/toast.ts';
-import { remember, useMemory } from './memory.ts';
+import { saveChoices, useOnboardingChoices } from './choices.ts';
 import { onboardingQuery } from './onboarding.api.ts';
 import { currentStep, doneSteps } from './steps.ts';
 import { startTour } from './tour.ts';
@@ -15,14 +15,14 @@ import { startTour } from './tour.ts';
 export function useFirstSteps(): Onboarding | null {
   const { id } = useUser();
   const isAdmin = useCan('drawer-admin-items:view');
-  const { hasBegun, isHidden, isAlone, isOver } = useMemory(id);
+  const { hasBegun, isHidden, isAlone, isOver } = useOnboardingChoices(id);
   const isWanted = isAdmin && !isHidden && !isOver;
   const { data } = useQuery({ ...onboardingQuery, enabled: isWanted });
   const isDone = data && currentStep(doneSteps(data, isAlone)) === null;
   useEffect(() => {
     if (!isWanted || isDone === undefined) return;
-    if (!isDone) return void (hasBegun || remember(id, { hasBegun: true }));
-    remember(id, { isOver: true });
+    if (!isDone) return void (hasBegun || saveChoices(id, { hasBegun: true }));
+    saveChoices(id, { isOver: true });
     if (hasBegun) void congratulate();
   }, [id, isWanted, isDone, hasBegun]);
   return isWanted && data && !isDone ? data : null;
@@ -35,5 +35,5 @@ async function congratulate(): Promise<void> {
 
 /** Shows the steps again from the help page; when all are done, a toast states it. */
 export function showFirstSteps(userId: number): void {
-  remember(userId, { hasBegun: true, isHidden: false, isOver: false });
+  saveChoices(userId, { hasBegun: true, isHidden: false, isOver: false });
 }

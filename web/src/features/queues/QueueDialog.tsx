@@ -13,7 +13,7 @@ import { Tabs } from '../../ui/layout/Tabs.tsx';
 import { WeekGrid } from '../../ui/form/WeekGrid.tsx';
 import { QueueAssignment } from '../assignment/index.ts';
 import { settingsQuery } from '../settings/index.ts';
-import { keptFile, savedFile, type DraftFile } from './draftFile.ts';
+import { unchangedFile, savedFile, type DraftFile } from './draftFile.ts';
 import { QueueData } from './QueueData.tsx';
 import styles from './QueueDialog.module.css';
 import { fieldsOf, inputOf, queueForm } from './queueForm.ts';
@@ -35,7 +35,7 @@ export function QueueDialog({ queue, onClose }: QueueDialogProps) {
   // ROL-12: queues have their own hours only when the company's setting says so.
   const hasHours = settings.some(({ key, value }) => key === 'scheduleType' && value === 'queue');
   const [tab, setTab] = useState<Tab>('data');
-  const [file, setFile] = useState<DraftFile>(keptFile);
+  const [file, setFile] = useState<DraftFile>(unchangedFile);
   const [hours, setHours] = useState<OpeningHours[]>(() => queue?.schedules ?? usualQueueWeek());
   const [wantsHours, setWantsHours] = useState(false);
   const [isTried, setTried] = useState(false);

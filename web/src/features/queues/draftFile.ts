@@ -14,7 +14,7 @@ interface MediaFields {
   mediaType: string | null;
 }
 
-export const keptFile: DraftFile = { kind: 'kept' };
+export const unchangedFile: DraftFile = { kind: 'kept' };
 
 export function savedFile({ mediaPath, mediaName, mediaType }: MediaFields): SavedFile | null {
   return mediaPath === null ? null : { url: mediaPath, name: mediaName ?? '', type: mediaType ?? 'document' };

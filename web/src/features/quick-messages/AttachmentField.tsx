@@ -4,13 +4,13 @@ import { useTranslation } from '../../lib/i18n/useTranslation.ts';
 import { Button } from '../../ui/form/Button.tsx';
 import { IconButton } from '../../ui/form/IconButton.tsx';
 import styles from './AttachmentField.module.css';
-import type { FileWish } from './quick-messages.api.ts';
+import type { FileChange } from './quick-messages.api.ts';
 
 interface AttachmentFieldProps {
   /** The name of the stored file. */
   current: string | null;
-  wish: FileWish;
-  onChange: (wish: FileWish) => void;
+  wish: FileChange;
+  onChange: (wish: FileChange) => void;
 }
 
 /** The file of a quick message: choose, show, remove; it is uploaded when the form is saved. */

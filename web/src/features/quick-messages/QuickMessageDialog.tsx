@@ -15,7 +15,7 @@ import { TextInput } from '../../ui/form/TextInput.tsx';
 import { AttachmentField } from './AttachmentField.tsx';
 import styles from './QuickMessageDialog.module.css';
 import { useQuickMessageMutations } from './quick-messages.api.ts';
-import type { FileWish } from './quick-messages.api.ts';
+import type { FileChange } from './quick-messages.api.ts';
 
 interface QuickMessageDialogProps {
   /** The quick message to edit, or null for a new one. */
@@ -26,7 +26,7 @@ interface QuickMessageDialogProps {
 export function QuickMessageDialog({ reply, onClose }: QuickMessageDialogProps) {
   const { t } = useTranslation();
   const { save } = useQuickMessageMutations();
-  const [file, setFile] = useState<FileWish>('same');
+  const [file, setFile] = useState<FileChange>('same');
   const form = useContractForm({
     schema: quickMessageInput,
     defaultValues: {

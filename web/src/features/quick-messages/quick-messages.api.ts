@@ -2,7 +2,7 @@ import { quickMessageRoutes as routes } from '@recadia/contract/quick-messages';
 import type { QuickMessage, QuickMessageInput } from '@recadia/contract/quick-messages';
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/http/http.ts';
-import { askAgain } from '../../lib/live/liveRules.ts';
+import { refetchFromServer } from '../../lib/live/liveRules.ts';
 import { newKey } from '../../lib/http/newKey.ts';
 import { upload } from '../../lib/http/upload.ts';
 import { quickMessagesKey } from './quick-messages.live.ts';
@@ -21,17 +21,17 @@ export function quickMessagePages(searchParam: string) {
 }
 
 /** The file after saving: a new one, none, or the same. */
-export type FileWish = File | 'none' | 'same';
+export type FileChange = File | 'none' | 'same';
 
 interface QuickMessageDraft {
   id: number | null;
   input: QuickMessageInput;
-  file: FileWish;
+  file: FileChange;
 }
 
 export function useQuickMessageMutations() {
   const cache = useQueryClient();
-  const showAgain = () => void askAgain(cache, { queryKey: quickMessagesKey });
+  const showAgain = () => void refetchFromServer(cache, { queryKey: quickMessagesKey });
   const save = useMutation({
     mutationFn: async ({ id, input, file }: QuickMessageDraft) => {
       const saved =

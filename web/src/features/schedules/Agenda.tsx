@@ -8,7 +8,7 @@ import { IconButton } from '../../ui/form/IconButton.tsx';
 import styles from './Agenda.module.css';
 import { openingEvent, startOfDay } from './calendar.ts';
 import type { ScheduleActs } from './ScheduleCard.tsx';
-import { lookIcons, lookOf, mayEdit, reasonKey } from './scheduleState.ts';
+import { displayStatusIcons, displayStatusOf, mayEdit, reasonKey } from './scheduleState.ts';
 
 /** The height of the sticky day heading. */
 const dayHeadPx = 36;
@@ -32,8 +32,8 @@ export function Agenda({ schedules, now, onEdit, onDelete }: ScheduleActs & { sc
     days.set(day, [...(days.get(day) ?? []), schedule]);
   }
   const row = (schedule: Schedule) => {
-    const look = lookOf(schedule);
-    const Icon = lookIcons[look];
+    const look = displayStatusOf(schedule);
+    const Icon = displayStatusIcons[look];
     const { name } = schedule.contact;
     return (
       <li key={schedule.id} data-schedule={schedule.id} className={styles.row}>

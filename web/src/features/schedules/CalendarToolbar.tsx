@@ -6,7 +6,7 @@ import { IconButton } from '../../ui/form/IconButton.tsx';
 import { step, titleOf, views } from './calendar.ts';
 import type { View } from './calendar.ts';
 import styles from './Calendar.module.css';
-import { lookIcons } from './scheduleState.ts';
+import { displayStatusIcons } from './scheduleState.ts';
 
 interface CalendarToolbarProps {
   view: View;
@@ -43,7 +43,7 @@ export function CalendarToolbar({ view, at, onView, onMove }: CalendarToolbarPro
       {view !== 'agenda' && (
         <ul className={styles.legend}>
           {legend.map((look) => {
-            const Icon = lookIcons[look];
+            const Icon = displayStatusIcons[look];
             return (
               <li key={look} className={styles[look]}>
                 <Icon />

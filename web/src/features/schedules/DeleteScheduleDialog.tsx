@@ -4,13 +4,13 @@ import { showError } from '../../lib/errors.ts';
 import { toast } from '../../lib/interaction/toast.ts';
 import { useTranslation } from '../../lib/i18n/useTranslation.ts';
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx';
-import { lookOf } from './scheduleState.ts';
+import { displayStatusOf } from './scheduleState.ts';
 import { useScheduleMutations } from './schedules.api.ts';
 
 export function DeleteScheduleDialog({ schedule, onClose }: { schedule: Schedule; onClose: () => void }) {
   const { t } = useTranslation();
   const { remove } = useScheduleMutations();
-  const isWaiting = lookOf(schedule) === 'waiting';
+  const isWaiting = displayStatusOf(schedule) === 'waiting';
   const confirm = () =>
     remove.mutate(schedule, {
       onSuccess() {

@@ -8,7 +8,7 @@ import { Avatar } from '../../ui/layout/Avatar.tsx';
 import { cx } from '../../ui/cx.ts';
 import { IconButton } from '../../ui/form/IconButton.tsx';
 import { Popover } from '../../ui/overlay/Popover.tsx';
-import { lookIcons, lookOf, mayEdit, reasonKey } from './scheduleState.ts';
+import { displayStatusIcons, displayStatusOf, mayEdit, reasonKey } from './scheduleState.ts';
 import styles from './ScheduleCard.module.css';
 
 export interface ScheduleActs {
@@ -27,8 +27,8 @@ interface ScheduleCardProps extends ScheduleActs {
 export function ScheduleCard({ schedule, isShort = false, style, onEdit, onDelete }: ScheduleCardProps) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
-  const look = lookOf(schedule);
-  const Icon = lookIcons[look];
+  const look = displayStatusOf(schedule);
+  const Icon = displayStatusIcons[look];
   const time = formatTime(schedule.sendAt);
   const name = schedule.contact.name;
   const act = (perform: (schedule: Schedule) => void) => () => {
@@ -75,7 +75,7 @@ export function ScheduleCard({ schedule, isShort = false, style, onEdit, onDelet
 export function ScheduleDetails({ schedule, onEdit, onDelete }: ScheduleActs & { schedule: Schedule }) {
   const { t } = useTranslation();
   const { contact, sendAt, body, mediaName, error, recurrence, cancelOnReply } = schedule;
-  const look = lookOf(schedule);
+  const look = displayStatusOf(schedule);
   return (
     <div className={styles.details}>
       <div className={styles.head}>

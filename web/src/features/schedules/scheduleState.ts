@@ -2,10 +2,10 @@ import type { Schedule } from '@recadia/contract/schedules';
 import { Ban, Check, CircleAlert, Clock } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 
-export type Look = 'waiting' | 'sent' | 'failed' | 'cancelled';
+export type DisplayStatus = 'waiting' | 'sent' | 'failed' | 'cancelled';
 
 /** The look of a schedule; a message being sent still looks waiting. */
-export function lookOf({ status }: Pick<Schedule, 'status'>): Look {
+export function displayStatusOf({ status }: Pick<Schedule, 'status'>): DisplayStatus {
   switch (status) {
     case 'PENDENTE':
     case 'AGENDADA':
@@ -19,7 +19,12 @@ export function lookOf({ status }: Pick<Schedule, 'status'>): Look {
   }
 }
 
-export const lookIcons: Record<Look, LucideIcon> = { waiting: Clock, sent: Check, failed: CircleAlert, cancelled: Ban };
+export const displayStatusIcons: Record<DisplayStatus, LucideIcon> = {
+  waiting: Clock,
+  sent: Check,
+  failed: CircleAlert,
+  cancelled: Ban,
+};
 
 /** SCH-07: a sent message, or one being sent, cannot be edited. */
 export const mayEdit = ({ status, sentAt }: Pick<Schedule, 'status' | 'sentAt'>): boolean =>

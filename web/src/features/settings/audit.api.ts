@@ -3,7 +3,7 @@ import { userRoutes } from '@recadia/contract/users';
 import { infiniteQueryOptions, useQuery } from '@tanstack/react-query';
 import { call, callForFile } from '../../lib/http/http.ts';
 import { saveFile } from '../../lib/http/saveFile.ts';
-import { useSettled } from '../../lib/interaction/useSettled.ts';
+import { useDebouncedText } from '../../lib/interaction/useDebouncedText.ts';
 
 export interface AuditFilter {
   userId?: number;
@@ -28,7 +28,7 @@ export async function saveAudit(filter: AuditFilter): Promise<void> {
 /** The first users with this name, because a company may have thousands. */
 export function useFoundUsers(typed: string) {
   const wanted = typed.trim();
-  const search = useSettled(wanted);
+  const search = useDebouncedText(wanted);
   const { data } = useQuery({
     queryKey: ['users-found', search],
     queryFn: ({ signal }) => call(userRoutes.listUsers, { query: { searchParam: search }, signal }),

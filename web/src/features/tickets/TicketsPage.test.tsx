@@ -12,7 +12,7 @@ import { user } from '../../testing/user.ts';
 import {
   address,
   header,
-  isFocusSomewhere,
+  expectFocusKept,
   mariana,
   names,
   old,
@@ -46,7 +46,7 @@ describe('the ticket', () => {
     await user.click(screen.getByRole('button', { name: 'Desfazer' }));
     await header('Mariana Lopes');
     expect(stage.changes.at(-1)).toEqual({ status: 'open', userId: 7 });
-    isFocusSomewhere();
+    expectFocusKept();
   });
 
   it('TKT-14 after resolve or return the ticket is cleared and the address is /tickets', async () => {
@@ -100,7 +100,7 @@ describe('the ticket', () => {
     await user.click(within(ask).getByRole('button', { name: 'Excluir' }));
     await waitFor(() => expect(address()).toBe('/tickets'));
     await waitFor(async () => expect(await names()).toEqual(['João Alves']));
-    await waitFor(isFocusSomewhere);
+    await waitFor(expectFocusKept);
   });
 
   it('TKT-16 transfer needs a queue and a connection, and looks for people from three letters on', async () => {
@@ -162,25 +162,25 @@ describe('by keyboard', () => {
     expect(screen.getByText('João Alves')).toHaveFocus();
     await user.keyboard('k{Enter}');
     await header('Mariana Lopes');
-    isFocusSomewhere();
+    expectFocusKept();
     await writing();
     screen.getByRole('region', { name: 'Conversa com Mariana Lopes' }).focus();
     await user.keyboard('{Escape}');
     expect(screen.getByRole('link', { name: 'Mariana Lopes' })).toHaveFocus();
     await user.keyboard('E');
     await header('João Alves');
-    isFocusSomewhere();
+    expectFocusKept();
     // In the composer the key e writes a letter.
     await writing();
     screen.getByRole('region', { name: 'Conversa com João Alves' }).focus();
     await user.keyboard('e');
     await screen.findByRole('heading', { name: 'Você está em dia' });
-    isFocusSomewhere();
+    expectFocusKept();
     await user.keyboard(']');
     await waitFor(async () => expect(await names()).toEqual(['Sônia Carvalho']));
     await user.keyboard('ja');
     await header('Sônia Carvalho');
-    await waitFor(isFocusSomewhere);
+    await waitFor(expectFocusKept);
     stop();
   });
 });
@@ -228,6 +228,6 @@ describe('on a phone', () => {
     await user.click(screen.getByRole('button', { name: 'Voltar para atendimentos' }));
     expect(await names()).toEqual(['Mariana Lopes', 'João Alves']);
     expect(screen.queryByRole('region', { name: /^Conversa/ })).toBeNull();
-    await waitFor(isFocusSomewhere);
+    await waitFor(expectFocusKept);
   });
 });

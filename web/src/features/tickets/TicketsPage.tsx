@@ -20,10 +20,10 @@ import { countsQuery, ticketsQuery } from './tickets.api.ts';
 import styles from './TicketsPage.module.css';
 import { useFrozenOrder } from './list/useFrozenOrder.ts';
 import { useContactDrawer } from './conversation-pane/useContactDrawer.ts';
-import { isFocusLost, useHoldFocus } from './list/useHoldFocus.ts';
+import { isFocusLost, useKeepFocus } from './list/useKeepFocus.ts';
 import { useListCursor } from './list/useListCursor.ts';
 import { useMessageHits } from './list/useMessageHits.ts';
-import { useMore } from './list/useMore.ts';
+import { useLoadMore } from './list/useLoadMore.ts';
 import { useOpenTicket } from './conversation-pane/useOpenTicket.ts';
 import { useSearchKey } from './filters/useSearchKey.ts';
 import { useSelectedRows } from './list/useSelectedRows.ts';
@@ -31,7 +31,7 @@ import { useTicketActions } from './useTicketActions.ts';
 import { useTicketActs } from './useTicketActs.ts';
 import { useTicketFilters } from './filters/useTicketFilters.ts';
 import { useTicketKeys, useTicketsInPalette } from './useTicketKeys.ts';
-import { useTicketNews } from './useTicketNews.ts';
+import { useTicketEventReload } from './useTicketEventReload.ts';
 import { useWantedMessage } from './conversation-pane/useWantedMessage.ts';
 
 /** Loaded after the first rows, because no user needs them earlier. */
@@ -56,13 +56,13 @@ export function TicketsPage() {
 
   const filter = listFilter(filters, viewer);
   const query = useInfiniteQuery(ticketsQuery(filter));
-  const more = useStable(useMore(query));
+  const more = useStable(useLoadMore(query));
   const { data: counts } = useQuery(countsQuery(openFilter(filters, viewer)));
   const rows = useMemo(() => query.data?.pages.flatMap(({ tickets }) => tickets) ?? [], [query.data]);
   const order = useFrozenOrder(rows, JSON.stringify(filter));
   const found = useMessageHits(filter.search);
   const wanted = useWantedMessage();
-  useTicketNews();
+  useTicketEventReload();
   const firstSteps = useFirstSteps();
 
   const addressOf = (ticket: Pick<Ticket, 'uuid'> | null, shown = filters) => {
@@ -116,7 +116,7 @@ export function TicketsPage() {
     const composer = matchMedia(media.touch).matches ? null : pane.current?.querySelector('textarea');
     (composer ?? pane.current)?.focus({ preventScroll: true });
   }, [openId]);
-  useHoldFocus(page, () => (uuid === undefined ? page : pane).current?.focus());
+  useKeepFocus(page, () => (uuid === undefined ? page : pane).current?.focus());
 
   const showsPane = !isPhone || uuid !== undefined;
   return (

@@ -17,9 +17,9 @@ export type TicketAct =
   | 'delete';
 
 /** The bot could answer this conversation but is silenced by a user or by its limits. */
-export const isBotOut = ({ botSilence, status, isGroup }: Ticket): boolean =>
+export const isBotSilenced = ({ botSilence, status, isGroup }: Ticket): boolean =>
   botSilence !== null && status !== 'closed' && !isGroup;
 
 /** Another agent has the ticket, so the user has to ask for it. */
-export const isColleagues = ({ status, userId }: Ticket, me: number): boolean =>
+export const isAssignedToOther = ({ status, userId }: Ticket, me: number): boolean =>
   status === 'open' && userId !== null && userId !== me;

@@ -5,7 +5,7 @@ import { ticketRoutes as routes } from '@recadia/contract/ticketRoutes';
 import type { NewTicket, Ticket, TicketChange } from '@recadia/contract/tickets';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/http/http.ts';
-import { applyLive, askAgain } from '../../lib/live/liveRules.ts';
+import { applyLive, refetchFromServer } from '../../lib/live/liveRules.ts';
 import { newKey } from '../../lib/http/newKey.ts';
 import { sharePages } from '../../lib/live/shareRows.ts';
 import type { Finder } from '../../lib/interaction/useFound.ts';
@@ -77,7 +77,7 @@ export function useTicketMutations() {
       call(routes.updateTicket, { params: { id }, body }),
     onSuccess: show,
     // Another agent was faster or the ticket is gone, so the cached lists are outdated (TKT-36).
-    onError: () => void askAgain(cache, { queryKey: ticketsKey }),
+    onError: () => void refetchFromServer(cache, { queryKey: ticketsKey }),
   });
   const markUnread = useMutation({
     mutationFn: ({ id }: Ticket) => call(routes.unreadTicket, { params: { id } }),

@@ -4,9 +4,9 @@ import type { ticketRoutes } from '@recadia/contract/ticketRoutes';
 import type { Ticket } from '@recadia/contract/tickets';
 import type { InfiniteData } from '@tanstack/react-query';
 import { liveRule } from '../../lib/live/liveRules.ts';
-import { belongs } from './filters/ticketFilters.ts';
+import { matchesFilter } from './filters/ticketFilters.ts';
 import type { TicketListFilter } from './filters/ticketFilters.ts';
-import { isBefore, placed } from './list/ticketOrder.ts';
+import { isBefore, insertInOrder } from './list/ticketOrder.ts';
 
 export const ticketsKey = ['tickets'] as const;
 export const ticketKey = ['ticket'] as const;
@@ -30,7 +30,7 @@ export function applyTicketEvent(pages: TicketPages, event: TicketEvent, filter:
           );
     case 'update': {
       const rest = without(pages, event.ticket.id);
-      const stays = belongs(event.ticket, filter) ?? holds(pages, event.ticket.id);
+      const stays = matchesFilter(event.ticket, filter) ?? holds(pages, event.ticket.id);
       return stays ? insert(rest, event.ticket) : rest;
     }
   }
@@ -42,7 +42,7 @@ function insert(pages: TicketPages, ticket: Ticket): TicketPages {
   const at = pages.pages.findIndex(({ tickets }) => tickets.some((other) => isBefore(ticket, other)));
   if (at === -1 && pages.pages[last]?.hasMore) return pages;
   const page = at === -1 ? last : at;
-  return mapRows(pages, (tickets, index) => (index === page ? placed(tickets, ticket) : tickets));
+  return mapRows(pages, (tickets, index) => (index === page ? insertInOrder(tickets, ticket) : tickets));
 }
 
 const holds = ({ pages }: TicketPages, id: number): boolean =>

@@ -23,7 +23,7 @@ import { usePlanFlag } from '../../lib/session/plan.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { useStable } from '../../lib/interaction/useStable.ts';
 import { useTranslation } from '../../lib/i18n/useTranslation.ts';
-import { isBotOut, isColleagues, type TicketAct } from './ticketActs.ts';
+import { isBotSilenced, isAssignedToOther, type TicketAct } from './ticketActs.ts';
 
 /** Actions of one ticket by key and palette: the open ticket, otherwise the current row. */
 export function useTicketActions(ticket: Ticket | null, onAct: (act: TicketAct, ticket: Ticket) => void): void {
@@ -36,8 +36,8 @@ export function useTicketActions(ticket: Ticket | null, onAct: (act: TicketAct, 
   const act = useStable((which: TicketAct) => ticket && onAct(which, ticket));
   const status = ticket?.status ?? null;
   const isMine = ticket?.userId === me;
-  const mayAsk = hasChat && ticket !== null && isColleagues(ticket, me);
-  const hasSilentBot = ticket !== null && isBotOut(ticket);
+  const mayAsk = hasChat && ticket !== null && isAssignedToOther(ticket, me);
+  const hasSilentBot = ticket !== null && isBotSilenced(ticket);
   useActions(
     useMemo(() => {
       const entry = (which: TicketAct, label: string, icon: LucideIcon, keys?: string): Action => ({

@@ -1,7 +1,7 @@
 import type { ListedUser } from '@recadia/contract/users';
 import type { Sheet } from '../../gallery/sheet.ts';
 import type { ListState } from '../../ui/list/listState.ts';
-import { aListedUser } from './aListedUser.ts';
+import { aListedUser } from './testing/listed-user.ts';
 import { DeleteUserDialog } from './DeleteUserDialog.tsx';
 import { InvitationLinkDialog } from './InvitationLinkDialog.tsx';
 import { LeaveDialog } from './LeaveDialog.tsx';

@@ -12,7 +12,7 @@ import { refuse, standInServer } from '../../testing/server.ts';
 import type { StandIn } from '../../testing/server.ts';
 import { Stage } from '../../testing/Stage.tsx';
 import { user } from '../../testing/user.ts';
-import { aListedUser } from './aListedUser.ts';
+import { aListedUser } from './testing/listed-user.ts';
 import { UsersPage } from './UsersPage.tsx';
 
 let people: ListedUser[];

@@ -18,7 +18,7 @@ import { ResetTwoFactorDialog } from './ResetTwoFactorDialog.tsx';
 import { UserDialog } from './UserDialog.tsx';
 import { UserList } from './UserList.tsx';
 import { useRenewInvitation } from './useRenewInvitation.ts';
-import { useReturn } from './useReturn.ts';
+import { useReactivateUser } from './useReactivateUser.ts';
 import { usersQuery } from './users.api.ts';
 
 type OpenDialog =
@@ -69,7 +69,7 @@ export function UsersPage() {
           onCreate={create}
           onEdit={(user) => setDialog({ kind: 'edit', user })}
           onLeave={(user) => setDialog({ kind: 'leave', user })}
-          onReturn={useReturn()}
+          onReturn={useReactivateUser()}
           onInviteAgain={useRenewInvitation(showLink)}
           onResetTwoFactor={(user) => setDialog({ kind: 'resetTwoFactor', user })}
           onDelete={(user) => setDialog({ kind: 'delete', user })}

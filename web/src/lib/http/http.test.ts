@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { aTag, aTagPage, aUser } from '../../testing/builders.ts';
 import { refuse, standInServer } from '../../testing/server.ts';
 import { ApiError, NetworkError } from './apiError.ts';
-import { askAhead, call } from './http.ts';
+import { prefetchUrl, call } from './http.ts';
 import { read, storageKeys } from '../session/storage.ts';
 import { currentToken, keepToken } from '../session/token.ts';
 
@@ -91,12 +91,12 @@ describe('call', () => {
   it('gives a prefetched answer to the first equal call of the same session only', async () => {
     keepToken('t1', aUser());
     const server = standInServer().on(tagRoutes.listAllTags, ({ headers }) => [aTag({ name: tokenOf(headers) ?? '' })]);
-    askAhead('/tags/list');
+    prefetchUrl('/tags/list');
     await expect(call(tagRoutes.listAllTags)).resolves.toMatchObject([{ name: 'Bearer t1' }]);
     expect(server.seen).toEqual(['GET /tags/list']);
     await call(tagRoutes.listAllTags);
     expect(server.seen).toHaveLength(2);
-    askAhead('/tags/list');
+    prefetchUrl('/tags/list');
     keepToken('t2', aUser());
     await expect(call(tagRoutes.listAllTags)).resolves.toMatchObject([{ name: 'Bearer t2' }]);
   });

@@ -1,7 +1,7 @@
 import type { AnswerOf, RouteSpec } from '@recadia/contract/route';
 import type * as z from 'zod';
 import { ApiError, NetworkError } from './apiError.ts';
-import { loseSession, refreshToken } from '../session/refresh.ts';
+import { endRefusedSession, refreshToken } from '../session/refresh.ts';
 import { currentToken } from '../session/token.ts';
 
 /**
@@ -58,7 +58,7 @@ const ahead = new Map<string, { token: string; answer: Promise<Response> }>();
 const aheadMs = 5_000;
 
 /** Prefetches a URL before its page is loaded; the first call of the same URL takes the response. */
-export function askAhead(url: string): void {
+export function prefetchUrl(url: string): void {
   const token = currentToken();
   if (!token) return;
   const answer = send({ method: 'GET', url, input: {} }, token);
@@ -106,7 +106,7 @@ async function send({ method, url, input }: Request, token: string | null): Prom
 async function answerOf<R extends RouteSpec>(response: Response): Promise<AnswerOf<R>> {
   const body: unknown = await response.json().catch(() => null);
   if (response.ok) return body as AnswerOf<R>;
-  if (response.status === 401) loseSession();
+  if (response.status === 401) endRefusedSession();
   throw new ApiError(response.status, body);
 }
 

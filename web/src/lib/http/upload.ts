@@ -1,6 +1,6 @@
 import type { RouteSpec } from '@recadia/contract/route';
 import { ApiError, NetworkError } from './apiError.ts';
-import { loseSession, refreshToken } from '../session/refresh.ts';
+import { endRefusedSession, refreshToken } from '../session/refresh.ts';
 import { currentToken } from '../session/token.ts';
 
 interface UploadInput {
@@ -25,7 +25,7 @@ export async function upload(
       return send(method, url, input, await refreshToken(token));
     });
   } catch (error) {
-    if (error instanceof ApiError && error.status === 401) loseSession();
+    if (error instanceof ApiError && error.status === 401) endRefusedSession();
     throw error;
   }
 }

@@ -5,7 +5,7 @@ import { setSystemDark } from '../../testing/screen.ts';
 async function load() {
   vi.resetModules();
   const theme = await import('./theme.ts');
-  theme.startLook();
+  theme.startAppearance();
   return theme;
 }
 

@@ -4,7 +4,7 @@ import { read, storageKeys, write } from '../session/storage.ts';
 export type Theme = 'light' | 'dark';
 type Density = 'comfortable' | 'compact';
 
-interface Look {
+interface Appearance {
   theme: Theme;
   density: Density;
 }
@@ -18,12 +18,12 @@ function startTheme(): Theme {
   return prefersDark().matches ? 'dark' : 'light';
 }
 
-export const useLook = create<Look>(() => ({
+export const useAppearance = create<Appearance>(() => ({
   theme: startTheme(),
   density: read(storageKeys.density) === 'compact' ? 'compact' : 'comfortable',
 }));
 
-function paint({ theme, density }: Look): void {
+function paint({ theme, density }: Appearance): void {
   const root = document.documentElement;
   root.dataset.theme = theme;
   root.dataset.mantineColorScheme = theme;
@@ -31,20 +31,20 @@ function paint({ theme, density }: Look): void {
 }
 
 /** Follows the store, and the system preference until the user has chosen. */
-export function startLook(): void {
-  paint(useLook.getState());
-  useLook.subscribe(paint);
-  prefersDark().addEventListener('change', () => useLook.setState({ theme: startTheme() }));
+export function startAppearance(): void {
+  paint(useAppearance.getState());
+  useAppearance.subscribe(paint);
+  prefersDark().addEventListener('change', () => useAppearance.setState({ theme: startTheme() }));
 }
 
 export function toggleTheme(): void {
-  const theme = useLook.getState().theme === 'dark' ? 'light' : 'dark';
+  const theme = useAppearance.getState().theme === 'dark' ? 'light' : 'dark';
   write(storageKeys.theme, theme);
-  useLook.setState({ theme });
+  useAppearance.setState({ theme });
 }
 
 export function toggleDensity(): void {
-  const density = useLook.getState().density === 'compact' ? 'comfortable' : 'compact';
+  const density = useAppearance.getState().density === 'compact' ? 'comfortable' : 'compact';
   write(storageKeys.density, density);
-  useLook.setState({ density });
+  useAppearance.setState({ density });
 }

@@ -64,12 +64,12 @@ export function dismissToast(id: number): void {
 }
 
 /** Performs the action once, because the toast closes. */
-export function performToast({ id, action }: Toast): void {
+export function performToastAction({ id, action }: Toast): void {
   dismissToast(id);
   if (action && !hasEnded(action)) action.perform();
 }
 
-export const holdToasts = (held: boolean): void => useToasts.setState({ held });
+export const pauseToasts = (held: boolean): void => useToasts.setState({ held });
 
 /** Counts down all toasts unless they are held. */
 export function tickToasts(ms: number): void {
@@ -80,7 +80,7 @@ export function tickToasts(ms: number): void {
 }
 
 /** Removes expired actions; the text stays while the user reads it. */
-export function endOffers(): void {
+export function removeExpiredActions(): void {
   useToasts.setState(({ toasts }) => {
     if (!toasts.some(({ action }) => hasEnded(action))) return {};
     return { toasts: toasts.map(({ action, ...one }) => (action && !hasEnded(action) ? { ...one, action } : one)) };

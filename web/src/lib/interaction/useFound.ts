@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { plain } from '../i18n/plain.ts';
-import { useSettled } from './useSettled.ts';
+import { useDebouncedText } from './useDebouncedText.ts';
 
 interface NamedRow {
   id: number;
@@ -17,7 +17,7 @@ export interface Finder<Row> {
 /** Rows whose name contains the typed text: loaded rows match at once, then the search results replace them. */
 export function useFound<Row extends NamedRow>(rows: Row[], finder: Finder<Row> | undefined, typed: string) {
   const wanted = typed.trim();
-  const search = useSettled(wanted);
+  const search = useDebouncedText(wanted);
   const { data, isFetching } = useQuery({
     queryKey: ['found', finder?.key, search],
     queryFn: ({ signal }) => finder?.search(search, signal) ?? [],

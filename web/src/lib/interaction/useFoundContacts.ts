@@ -2,14 +2,14 @@ import { contactRoutes } from '@recadia/contract/contactRoutes';
 import { contactSearchFrom } from '@recadia/contract/limits';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../http/http.ts';
-import { useSettled } from './useSettled.ts';
+import { useDebouncedText } from './useDebouncedText.ts';
 
 const shown = 6;
 
 /** Contacts whose name or number contains the typed text, after a pause in typing. */
 export function useFoundContacts(typed: string) {
   const wanted = typed.trim();
-  const search = useSettled(wanted);
+  const search = useDebouncedText(wanted);
   const isWorthIt = search.length >= contactSearchFrom;
   const { data, isFetching } = useQuery({
     queryKey: ['contacts-found', search],

@@ -6,7 +6,7 @@ import { ApiError } from '../http/apiError.ts';
 import { showError } from '../errors.ts';
 import { liveKinds } from './liveFeed.ts';
 import type { LiveFeed } from './liveFeed.ts';
-import { liveIsBack, liveIsLost, useLiveStatus } from './liveStatus.ts';
+import { reportLiveConnected, reportLiveLost, useLiveStatus } from './liveStatus.ts';
 import type { LiveConnection } from './liveStatus.ts';
 import { receiveTransient, setTransientSocket } from './viewingAndTyping.ts';
 import { retryDelayMs } from '../http/retryDelay.ts';
@@ -40,14 +40,14 @@ export function connectLive(companyId: number, feed: LiveFeed): LiveConnection {
 
   function retryLater(): void {
     const delay = retryDelayMs(attempt++, Math.random());
-    liveIsLost(Date.now() + delay);
+    reportLiveLost(Date.now() + delay);
     clearTimeout(timer);
     timer = setTimeout(retryNow, delay);
   }
 
   socket.on('connect', () => {
     attempt = 0;
-    liveIsBack();
+    reportLiveConnected();
     socket.emit('userStatus');
     socket.emit('joinNotification');
   });

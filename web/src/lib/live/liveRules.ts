@@ -78,7 +78,7 @@ function remember(cache: QueryClient, query: Query, event: Pending['missed'][num
   pending.missed.push(event);
   if (pending.missed.length <= mostMissed) return;
   pending.missed = [];
-  void askAgain(cache, { queryKey: query.queryKey, exact: true });
+  void refetchFromServer(cache, { queryKey: query.queryKey, exact: true });
 }
 
 /** Subscribe once per cache, to apply missed events after each response. */
@@ -129,7 +129,7 @@ const everyMs = ({ inARow }: Pending): number =>
   Math.min(askEveryMs * 2 ** Math.max(0, inARow - patientTimes), slowestMs);
 
 /** Reloads from the server and cancels a running first request, which invalidating alone would wait for. */
-export async function askAgain(cache: QueryClient, filters?: QueryFilters): Promise<void> {
+export async function refetchFromServer(cache: QueryClient, filters?: QueryFilters): Promise<void> {
   await cache.cancelQueries(filters);
   await cache.invalidateQueries(filters);
 }

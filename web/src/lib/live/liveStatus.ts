@@ -25,16 +25,16 @@ export const useLiveStatus = create<LiveStatus>(() => ({
 }));
 
 /** Shorter losses are not shown. */
-export const quietMs = 3_000;
+export const shortLossMs = 3_000;
 
-export function liveIsBack(now = Date.now()): void {
+export function reportLiveConnected(now = Date.now()): void {
   useLiveStatus.setState(({ lostAt }) => ({
     lostAt: null,
     retryAt: null,
-    backAt: lostAt !== null && now - lostAt > quietMs ? now : null,
+    backAt: lostAt !== null && now - lostAt > shortLossMs ? now : null,
   }));
 }
 
-export function liveIsLost(retryAt: number, now = Date.now()): void {
+export function reportLiveLost(retryAt: number, now = Date.now()): void {
   useLiveStatus.setState(({ lostAt }) => ({ lostAt: lostAt ?? now, retryAt, backAt: null }));
 }

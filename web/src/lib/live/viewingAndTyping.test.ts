@@ -1,6 +1,6 @@
 import { transientMs } from '@recadia/contract/live';
 import { describe, expect, it } from 'vitest';
-import { setTransientSocket, sendTyping, withReceived } from './viewingAndTyping.ts';
+import { setTransientSocket, sendTyping, applyTransient } from './viewingAndTyping.ts';
 import type { PresenceEntry } from './viewingAndTyping.ts';
 
 const rafael = { id: 8, name: 'Rafael Nunes' };
@@ -9,23 +9,23 @@ const kinds = (seen: PresenceEntry[]) => seen.map(({ kind, ticketId }) => `${kin
 
 describe('colleagues in a conversation', () => {
   it('are there once, however often it is said, and each conversation for itself', () => {
-    let seen = withReceived([], 'ticketViewing', viewing(), 0);
-    seen = withReceived(seen, 'ticketViewing', viewing(), 10);
-    seen = withReceived(seen, 'ticketViewing', viewing(true, 2), 10);
+    let seen = applyTransient([], 'ticketViewing', viewing(), 0);
+    seen = applyTransient(seen, 'ticketViewing', viewing(), 10);
+    seen = applyTransient(seen, 'ticketViewing', viewing(true, 2), 10);
     expect(kinds(seen)).toEqual(['ticketViewing 1', 'ticketViewing 2']);
   });
 
   it('are gone when they leave, with what they were writing', () => {
-    let seen = withReceived([], 'ticketViewing', viewing(), 0);
-    seen = withReceived(seen, 'ticketTyping', { ticketId: 1, user: rafael }, 0);
+    let seen = applyTransient([], 'ticketViewing', viewing(), 0);
+    seen = applyTransient(seen, 'ticketTyping', { ticketId: 1, user: rafael }, 0);
     expect(kinds(seen)).toEqual(['ticketViewing 1', 'ticketTyping 1']);
-    expect(withReceived(seen, 'ticketViewing', viewing(false), 1)).toEqual([]);
+    expect(applyTransient(seen, 'ticketViewing', viewing(false), 1)).toEqual([]);
   });
 
   it('are forgotten after a silence, and what cannot be understood changes nothing', () => {
-    const seen = withReceived([], 'ticketViewing', viewing(), 0);
-    expect(withReceived(seen, 'ticketViewing', { ticketId: 'x' }, 1)).toBe(seen);
-    const later = withReceived(seen, 'ticketTyping', { ticketId: 2, user: rafael }, transientMs.viewingLasts + 1);
+    const seen = applyTransient([], 'ticketViewing', viewing(), 0);
+    expect(applyTransient(seen, 'ticketViewing', { ticketId: 'x' }, 1)).toBe(seen);
+    const later = applyTransient(seen, 'ticketTyping', { ticketId: 2, user: rafael }, transientMs.viewingLasts + 1);
     expect(kinds(later)).toEqual(['ticketTyping 2']);
   });
 });

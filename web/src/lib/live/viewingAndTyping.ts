@@ -29,12 +29,12 @@ export function setTransientSocket(socketEmit: Emit | null): void {
 }
 
 export function receiveTransient(kind: TransientKind, payload: unknown, now = Date.now()): void {
-  useViewingAndTyping.setState(({ seen }) => ({ seen: withReceived(seen, kind, payload, now) }));
+  useViewingAndTyping.setState(({ seen }) => ({ seen: applyTransient(seen, kind, payload, now) }));
   setTimeout(() => useViewingAndTyping.setState(({ seen }) => ({ seen: unexpired(seen, Date.now()) })), lasts[kind]);
 }
 
 /** A user who leaves a conversation does not type in it either. */
-export function withReceived(
+export function applyTransient(
   seen: PresenceEntry[],
   kind: TransientKind,
   payload: unknown,

@@ -79,7 +79,7 @@ async function askByCookie(): Promise<{ response: Response; body: unknown }> {
 }
 
 /** The server refused the token: drops it and asks with the refresh cookie why the sign-in session ended. */
-export function loseSession(): void {
+export function endRefusedSession(): void {
   const hadSession = currentSession() !== null;
   dropToken();
   if (hadSession && !currentSessionEnd()) void alone(askWhy).catch(() => undefined);

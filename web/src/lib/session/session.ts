@@ -73,11 +73,11 @@ export async function reloadUser(): Promise<void> {
 }
 
 export async function signIn(credentials: { email: string; password: string }): Promise<User> {
-  return enter(await call(loginRoute, { body: credentials }));
+  return startSession(await call(loginRoute, { body: credentials }));
 }
 
 /** Starts the sign-in session that the server opened. */
-export function enter({ token, user }: { token: string; user: User }): User {
+export function startSession({ token, user }: { token: string; user: User }): User {
   // The server refuses this too; the specification requires a second check by the client (AUTH-11).
   if (isSubscriptionOver(user)) {
     throw new ApiError(402, { error: 'ERR_SUBSCRIPTION_EXPIRED', details: { dueDate: user.company.dueDate } });

@@ -1,7 +1,7 @@
 import { Info, TriangleAlert, WifiOff } from 'lucide-react';
 import { useEffect } from 'react';
 import type { Sheet } from '../../gallery/sheet.ts';
-import { holdToasts, toast } from '../../lib/interaction/toast.ts';
+import { pauseToasts, toast } from '../../lib/interaction/toast.ts';
 import { Avatar } from '../layout/Avatar.tsx';
 import { Badge } from './Badge.tsx';
 import { Banner } from './Banner.tsx';
@@ -16,7 +16,7 @@ function ThreeToasts() {
     toast.warning('Sua assinatura vence em 4 dias.');
     toast.error('Já existe uma tag com este nome.');
     toast.error('Já existe uma tag com este nome.');
-    holdToasts(true);
+    pauseToasts(true);
   }, []);
   return null;
 }

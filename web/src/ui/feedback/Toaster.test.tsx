@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { holdToasts, toast } from '../../lib/interaction/toast.ts';
+import { pauseToasts, toast } from '../../lib/interaction/toast.ts';
 import { offerUndo } from '../../lib/interaction/undo.ts';
 import { Toaster } from './Toaster.tsx';
 import { pass } from '../../testing/user.ts';
@@ -10,7 +10,7 @@ const show = (what: () => void) => act(what);
 describe('toasts', () => {
   beforeEach(() => {
     vi.useFakeTimers();
-    holdToasts(false);
+    pauseToasts(false);
     render(<Toaster />);
   });
 

@@ -3,9 +3,9 @@ import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { useActions } from '../../lib/interaction/actions.ts';
 import {
   dismissToast,
-  endOffers,
-  holdToasts,
-  performToast,
+  removeExpiredActions,
+  pauseToasts,
+  performToastAction,
   tickToasts,
   useToasts,
 } from '../../lib/interaction/toast.ts';
@@ -34,7 +34,7 @@ export function Toaster() {
   useEffect(() => {
     if (isEmpty) return;
     const timer = setInterval(() => {
-      endOffers();
+      removeExpiredActions();
       if (!document.hidden) tickToasts(tickMs);
     }, tickMs);
     return () => clearInterval(timer);
@@ -42,10 +42,10 @@ export function Toaster() {
   return (
     <div
       className={styles.corner}
-      onPointerEnter={() => holdToasts(true)}
-      onPointerLeave={() => holdToasts(false)}
-      onFocus={() => holdToasts(true)}
-      onBlur={() => holdToasts(false)}
+      onPointerEnter={() => pauseToasts(true)}
+      onPointerLeave={() => pauseToasts(false)}
+      onFocus={() => pauseToasts(true)}
+      onBlur={() => pauseToasts(false)}
     >
       {toasts.map((one) => (
         <ToastCard key={one.id} toast={one} />
@@ -64,7 +64,7 @@ function useKeyOf(toast: Toast | undefined): void {
         useToasts
           .getState()
           .toasts.filter((one) => one.id === id)
-          .forEach(performToast);
+          .forEach(performToastAction);
       return [{ id: 'toast', group: 'page', label, icon: Undo2, keys, reachesLayers: true, perform }];
     }, [id, label, keys]),
   );
@@ -79,7 +79,7 @@ function ToastCard({ toast }: { toast: Toast }) {
       <Icon className={styles.icon} />
       <span className={styles.text}>{text}</span>
       {times > 1 && <Badge>{`×${times}`}</Badge>}
-      {action && <Offer action={action} onPress={() => performToast(toast)} />}
+      {action && <Offer action={action} onPress={() => performToastAction(toast)} />}
       <IconButton size="sm" label={t('ui.toast.close')} icon={<X />} onClick={() => dismissToast(id)} />
     </div>
   );

@@ -4,7 +4,7 @@ import type { KeyboardEvent } from 'react';
 import { useFound } from '../../lib/interaction/useFound.ts';
 import type { Finder } from '../../lib/interaction/useFound.ts';
 import { useTranslation } from '../../lib/i18n/useTranslation.ts';
-import { atAGlance } from '../layout/atAGlance.ts';
+import { searchThreshold } from '../layout/search-threshold.ts';
 import styles from './ChooseOne.module.css';
 import dropdown from '../overlay/Dropdown.module.css';
 import { Field } from './Field.tsx';
@@ -31,7 +31,7 @@ interface ChooseOneProps extends FieldTexts {
 /** Chooses one record of the company: a native list for a few, a search by name for many. */
 export function ChooseOne(props: ChooseOneProps) {
   const { rows, finder: _among, value, none, floats: _many, onChange, ...texts } = props;
-  if (rows.length > atAGlance) return <ChooseAmongMany {...props} />;
+  if (rows.length > searchThreshold) return <ChooseAmongMany {...props} />;
   return (
     <Select
       {...texts}

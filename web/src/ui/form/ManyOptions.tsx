@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useFound } from '../../lib/interaction/useFound.ts';
 import type { Finder } from '../../lib/interaction/useFound.ts';
 import { useTranslation } from '../../lib/i18n/useTranslation.ts';
-import { atAGlance } from '../layout/atAGlance.ts';
+import { searchThreshold } from '../layout/search-threshold.ts';
 import { Button } from './Button.tsx';
 import styles from './ManyOptions.module.css';
 import { optionsShown } from './useOptionChoice.ts';
@@ -27,7 +27,7 @@ export function ManyOptions<Row extends { id: number; name: string }>(props: Man
   // The choice at opening time, so that rows do not move while the user ticks them.
   const [first] = useState(() => new Set(chosen));
   const { found, isSearching } = useFound(rows, finder, text);
-  const isMany = rows.length > atAGlance;
+  const isMany = rows.length > searchThreshold;
   const ordered = isMany && text === '' ? chosenFirst(found, first) : found;
   const shown = ordered.slice(0, pages * optionsShown);
   return (

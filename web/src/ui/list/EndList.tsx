@@ -3,8 +3,8 @@ import type { ReactNode, Ref } from 'react';
 import styles from './EndList.module.css';
 import { cutPieces, lastPieces, piecesAround, totalHeight } from '../layout/pieces.ts';
 import type { PieceRange } from '../layout/pieces.ts';
-import { useEndPlace } from './useEndPlace.ts';
-import type { Align, ScrollTarget } from './useEndPlace.ts';
+import { useEndScroll } from './useEndScroll.ts';
+import type { Align, ScrollTarget } from './useEndScroll.ts';
 
 export interface EndListHandle {
   toEnd(): void;
@@ -36,7 +36,7 @@ export function EndList<Row extends { key: string }>(props: EndListProps<Row>) {
   const around = (key: string) => piecesAround(pieces, (row) => row.key === key);
   const [drawn, setDrawn] = useState<PieceRange>(() => (opensAt && around(opensAt.key)) ?? lastPieces(pieces));
   const [going, setGoing] = useState<ScrollTarget | null>(opensAt);
-  const { box, heights } = useEndPlace({ pieces, drawn, setDrawn, going, sticks, topPx, onAtEnd, onAtTop });
+  const { box, heights } = useEndScroll({ pieces, drawn, setDrawn, going, sticks, topPx, onAtEnd, onAtTop });
   useImperativeHandle(ref, () => ({
     toEnd() {
       setDrawn(lastPieces(pieces));

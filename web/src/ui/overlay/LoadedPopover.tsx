@@ -1,10 +1,10 @@
 import { Popover as MantinePopover } from '@mantine/core';
 import type { PopoverProps } from './Popover.tsx';
 import styles from './Popover.module.css';
-import { useIsThere } from './useIsThere.ts';
+import { useAfterFirstFrame } from './useAfterFirstFrame.ts';
 
 export function LoadedPopover({ label, target, width = 280, align = 'end', opened, onChange, children }: PopoverProps) {
-  const isThere = useIsThere();
+  const isThere = useAfterFirstFrame();
   return (
     <MantinePopover
       position={`bottom-${align}`}

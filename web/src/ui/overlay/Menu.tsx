@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
-import { LatePart } from '../feedback/LatePart.tsx';
+import { LazyPart } from '../feedback/LazyPart.tsx';
 
 export interface MenuEntry {
   id: string;
@@ -27,8 +27,8 @@ export interface MenuProps {
 
 export function Menu({ target, ...rest }: MenuProps) {
   return (
-    <LatePart target={target} opens="menu">
+    <LazyPart target={target} opens="menu">
       {({ LoadedMenu }, button, landmark) => <LoadedMenu {...rest} target={button} landmark={landmark} />}
-    </LatePart>
+    </LazyPart>
   );
 }

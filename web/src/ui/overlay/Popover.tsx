@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
-import { LatePart } from '../feedback/LatePart.tsx';
+import { LazyPart } from '../feedback/LazyPart.tsx';
 
 export interface PopoverProps {
   label: string;
@@ -16,8 +16,8 @@ export interface PopoverProps {
 /** A small panel beside its button; Escape closes it and returns the focus. */
 export function Popover({ target, ...rest }: PopoverProps) {
   return (
-    <LatePart target={target} opens="dialog" opened={rest.opened}>
+    <LazyPart target={target} opens="dialog" opened={rest.opened}>
       {({ LoadedPopover }, button) => <LoadedPopover {...rest} target={button} />}
-    </LatePart>
+    </LazyPart>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { callAt, calledIn, membersFor, withName } from './mentions.ts';
+import { mentionAt, mentionedMembers, membersFor, insertMention } from './mentions.ts';
 
 const members = [
   { id: 8, name: 'Rafael Nunes' },
@@ -7,12 +7,12 @@ const members = [
 ];
 
 it('an @ at the edge of a word begins a call, an address does not', () => {
-  expect(callAt('oi @raf', 7)).toEqual({ from: 3, term: 'raf' });
-  expect(callAt('@', 1)).toEqual({ from: 0, term: '' });
-  expect(callAt('@rafael nu', 10)).toEqual({ from: 0, term: 'rafael nu' });
-  expect(callAt('ana@casa', 8)).toBeNull();
-  expect(callAt('oi @raf, tudo', 13)).toBeNull();
-  expect(callAt('oi', 2)).toBeNull();
+  expect(mentionAt('oi @raf', 7)).toEqual({ from: 3, term: 'raf' });
+  expect(mentionAt('@', 1)).toEqual({ from: 0, term: '' });
+  expect(mentionAt('@rafael nu', 10)).toEqual({ from: 0, term: 'rafael nu' });
+  expect(mentionAt('ana@casa', 8)).toBeNull();
+  expect(mentionAt('oi @raf, tudo', 13)).toBeNull();
+  expect(mentionAt('oi', 2)).toBeNull();
 });
 
 it('people are found by any part of their name that begins so, accents aside', () => {
@@ -23,9 +23,9 @@ it('people are found by any part of their name that begins so, accents aside', (
 });
 
 it('replaces the typed text by the chosen name, and mentions the named members', () => {
-  const { text, caret } = withName('oi @raf, tudo?', { from: 3, term: 'raf' }, 'Rafael Nunes');
+  const { text, caret } = insertMention('oi @raf, tudo?', { from: 3, term: 'raf' }, 'Rafael Nunes');
   expect(text).toBe('oi @Rafael Nunes , tudo?');
   expect(text.slice(0, caret)).toBe('oi @Rafael Nunes ');
-  expect(calledIn(text, members)).toEqual([8]);
-  expect(calledIn('oi @Rafael', members)).toEqual([]);
+  expect(mentionedMembers(text, members)).toEqual([8]);
+  expect(mentionedMembers('oi @Rafael', members)).toEqual([]);
 });

@@ -6,7 +6,7 @@ export interface Member {
 }
 
 /** The text between an @ and the caret; null without a mention. */
-export function callAt(text: string, caret: number): { from: number; term: string } | null {
+export function mentionAt(text: string, caret: number): { from: number; term: string } | null {
   const before = text.slice(0, caret);
   const from = before.lastIndexOf('@');
   if (from === -1 || /[\p{L}\p{N}]/u.test(before.charAt(from - 1))) return null;
@@ -19,11 +19,11 @@ export const membersFor = (members: Member[], term: string): Member[] =>
   members.filter(({ name }) => ` ${plain(name)}`.includes(` ${plain(term)}`));
 
 /** Members whose full name follows an @. */
-export const calledIn = (text: string, members: Member[]): number[] =>
+export const mentionedMembers = (text: string, members: Member[]): number[] =>
   members.filter(({ name }) => text.includes(`@${name}`)).map(({ id }) => id);
 
 /** The text with the chosen name, and the caret position after it. */
-export function withName(text: string, { from, term }: { from: number; term: string }, name: string) {
+export function insertMention(text: string, { from, term }: { from: number; term: string }, name: string) {
   const start = `${text.slice(0, from)}@${name} `;
   const rest = text.slice(from + 1 + term.length).replace(/^ /, '');
   return { text: start + rest, caret: start.length };

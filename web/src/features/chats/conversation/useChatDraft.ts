@@ -4,10 +4,10 @@ import { useLocation, useNavigate } from 'react-router';
 import { newKey } from '../../../lib/http/newKey.ts';
 import { useUser } from '../../../lib/session/session.ts';
 import { useSendChatMessage } from '../chats.api.ts';
-import { calledIn } from './mentions.ts';
+import { mentionedMembers } from './mentions.ts';
 
 /** A prefilled text, passed in the navigation state. */
-export interface PreparedWords {
+export interface PreparedText {
   words?: string;
 }
 
@@ -16,7 +16,7 @@ export function useChatDraft(chat: Chat) {
   const { id: me } = useUser();
   const location = useLocation();
   const navigate = useNavigate();
-  const state = location.state as PreparedWords | null;
+  const state = location.state as PreparedText | null;
   const [text, setText] = useState(state?.words ?? '');
   const sending = useSendChatMessage(chat);
   const kept = useRef<{ message: string; key: string } | null>(null);
@@ -28,7 +28,7 @@ export function useChatDraft(chat: Chat) {
     const message = text.trim();
     if (message === '' || sending.isPending) return;
     if (kept.current?.message !== message) kept.current = { message, key: newKey() };
-    const mentions = calledIn(message, members).slice(0, 20);
+    const mentions = mentionedMembers(message, members).slice(0, 20);
     const body = { message, ...(mentions.length > 0 && { mentions }) };
     sending.mutate(
       { body, key: kept.current.key },

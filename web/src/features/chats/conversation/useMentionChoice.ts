@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import type { KeyboardEvent, RefObject } from 'react';
 import { writeAt } from '../../../ui/form/writeAt.ts';
-import { callAt, membersFor, withName } from './mentions.ts';
+import { mentionAt, membersFor, insertMention } from './mentions.ts';
 import type { Member } from './mentions.ts';
 
 interface MentionChoice {
@@ -18,14 +18,14 @@ export function useMentionChoice({ text, members, area, onText }: MentionChoice)
   const listId = useId();
   const [caret, setCaret] = useState<number | null>(null);
   const [at, setAt] = useState(0);
-  const call = caret === null ? null : callAt(text, caret);
+  const call = caret === null ? null : mentionAt(text, caret);
   const found = call ? membersFor(members, call.term) : [];
   const isOpen = found.length > 0;
   const active = Math.min(at, Math.max(0, found.length - 1));
 
   function pick(member: Member): void {
     if (!call) return;
-    const next = withName(text, call, member.name);
+    const next = insertMention(text, call, member.name);
     close();
     writeAt(area.current, next.caret, () => onText(next.text));
   }

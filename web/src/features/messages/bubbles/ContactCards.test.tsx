@@ -4,7 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { aMessage } from '../../../testing/conversation.ts';
 import { user } from '../../../testing/user.ts';
-import { conversationServer, showConversation } from '../testing/room.tsx';
+import { conversationServer, showConversation } from '../testing/conversation.tsx';
 
 const card = (name: string, number: string) =>
   aMessage({

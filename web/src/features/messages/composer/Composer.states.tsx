@@ -8,7 +8,7 @@ import { aConversationTicket } from '../../../testing/conversation.ts';
 import { Colleagues } from '../conversation/Colleagues.tsx';
 import { ComposerBar } from './ComposerBar.tsx';
 import { Composer } from './Composer.tsx';
-import { ConversationRoom } from '../conversation/ConversationRoom.tsx';
+import { ConversationView } from '../conversation/ConversationView.tsx';
 import { LockedComposer } from './LockedComposer.tsx';
 import { QuickReplies } from './QuickReplies.tsx';
 import { RecorderBar } from '../media/RecorderBar.tsx';
@@ -17,7 +17,7 @@ import { filledCache, someReplies } from '../testing/filledCache.ts';
 import { anOutgoing } from '../testing/outgoing.ts';
 import stage from '../testing/stage.module.css';
 import { Tray } from './Tray.tsx';
-import { shapeOf } from '../media/waveform.ts';
+import { placeholderPeaks } from '../media/waveform.ts';
 import { WindowBar } from './WindowBar.tsx';
 
 const nothing = () => undefined;
@@ -41,9 +41,9 @@ const composer = (changes: Partial<Ticket> = {}, text = '', windowHours: number 
 };
 
 /** The whole conversation with the size it has on the tickets page. */
-const room = (content: ReactNode, connections = [aConnection({ id: 11 })], isLong = false) => (
+const conversation = (content: ReactNode, connections = [aConnection({ id: 11 })], isLong = false) => (
   <QueryClientProvider client={filledCache(ticket, connections, isLong)}>
-    <div className={stage.room}>{content}</div>
+    <div className={stage.conversation}>{content}</div>
   </QueryClientProvider>
 );
 
@@ -122,7 +122,7 @@ export const sheet: Sheet = {
       name: 'recording',
       render: () => (
         <RecorderBar
-          state={{ kind: 'recording', seconds: 14, peaks: shapeOf('x') }}
+          state={{ kind: 'recording', seconds: 14, peaks: placeholderPeaks('x') }}
           onSend={nothing}
           onDiscard={nothing}
         />
@@ -173,21 +173,22 @@ export const sheet: Sheet = {
         />
       ),
     },
-    { name: 'conversation', alone: true, render: () => room(<ConversationRoom ticket={ticket} />) },
+    { name: 'conversation', alone: true, render: () => conversation(<ConversationView ticket={ticket} />) },
     {
       name: 'long conversation',
       alone: true,
-      render: () => room(<ConversationRoom ticket={{ ...ticket, unreadMessages: 2 }} />, undefined, true),
+      render: () => conversation(<ConversationView ticket={{ ...ticket, unreadMessages: 2 }} />, undefined, true),
     },
     {
       name: 'conversation of a cloud number, closed window',
       alone: true,
-      render: () => room(<ConversationRoom ticket={ticket} />, [aCloudConnection({ id: 11 })]),
+      render: () => conversation(<ConversationView ticket={ticket} />, [aCloudConnection({ id: 11 })]),
     },
     {
       name: 'conversation of another agent',
       alone: true,
-      render: () => room(<ConversationRoom ticket={{ ...ticket, userId: 8, user: { id: 8, name: 'Rafael Nunes' } }} />),
+      render: () =>
+        conversation(<ConversationView ticket={{ ...ticket, userId: 8, user: { id: 8, name: 'Rafael Nunes' } }} />),
     },
   ],
 };

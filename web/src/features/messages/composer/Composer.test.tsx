@@ -7,7 +7,7 @@ import { aCloudConnection } from '../../../testing/builders.ts';
 import { aMessage } from '../../../testing/conversation.ts';
 import { refuse } from '../../../testing/server.ts';
 import { user } from '../../../testing/user.ts';
-import { bubble, bubbles, composer, conversationServer, showConversation } from '../testing/room.tsx';
+import { bubble, bubbles, composer, conversationServer, showConversation } from '../testing/conversation.tsx';
 
 const unsigned = async () => user.click(await screen.findByRole('switch', { name: 'Assinar' }));
 

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { setTouch } from '../../../testing/screen.ts';
 import { user } from '../../../testing/user.ts';
-import { composer, conversationServer, showConversation } from '../testing/room.tsx';
+import { composer, conversationServer, showConversation } from '../testing/conversation.tsx';
 
 const press = (name: string) => user.click(screen.getByRole('button', { name }));
 const photo = new File(['abc'], 'sofa.png', { type: 'image/png' });

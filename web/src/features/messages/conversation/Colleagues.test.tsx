@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { receiveTransient, setTransientSocket, useViewingAndTyping } from '../../../lib/live/viewingAndTyping.ts';
 import { user } from '../../../testing/user.ts';
 import { aConversationTicket } from '../../../testing/conversation.ts';
-import { composer, conversationServer, showConversation } from '../testing/room.tsx';
+import { composer, conversationServer, showConversation } from '../testing/conversation.tsx';
 
 const { id: ticketId } = aConversationTicket();
 const rafael = { id: 88, name: 'Rafael Nunes' };

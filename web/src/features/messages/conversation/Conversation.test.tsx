@@ -5,7 +5,7 @@ import { aCloudConnection, aConnection } from '../../../testing/builders.ts';
 import { aFile, aMessage, aMessagePage } from '../../../testing/conversation.ts';
 import { refuse } from '../../../testing/server.ts';
 import { user } from '../../../testing/user.ts';
-import { bubble, bubbles, composer, conversationServer, showConversation } from '../testing/room.tsx';
+import { bubble, bubbles, composer, conversationServer, showConversation } from '../testing/conversation.tsx';
 
 const now = () => new Date().toISOString();
 const menuOf = async (name: RegExp) => {

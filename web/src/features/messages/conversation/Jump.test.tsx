@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { aMessage, aMessagePage } from '../../../testing/conversation.ts';
 import { user } from '../../../testing/user.ts';
-import { bubble, bubbles, conversationServer, showConversation } from '../testing/room.tsx';
+import { bubble, bubbles, conversationServer, showConversation } from '../testing/conversation.tsx';
 
 it('jumps to the quoted message, also when not loaded, with the messages after it', async () => {
   const answer = aMessage({

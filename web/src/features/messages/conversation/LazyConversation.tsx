@@ -12,8 +12,8 @@ export interface ConversationProps {
 }
 
 const LoadedConversation = lazy(async () => {
-  const [file] = await Promise.all([import('./ConversationRoom.tsx'), loadTexts('messages')]);
-  return { default: file.ConversationRoom };
+  const [file] = await Promise.all([import('./ConversationView.tsx'), loadTexts('messages')]);
+  return { default: file.ConversationView };
 });
 
 /** The messages of a ticket and the composer; code and texts load when a conversation is opened. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changeOutgoing, nextToSend, nextTurn, tooOld } from './outgoing.ts';
+import { changeOutgoing, nextToSend, nextAttemptAt, tooOld } from './outgoing.ts';
 import { anOutgoing } from '../testing/outgoing.ts';
 
 const now = Date.parse('2026-11-12T12:40:00.000Z');
@@ -19,9 +19,9 @@ describe('the outbox of the page', () => {
     expect(nextToSend(failed, now)).toEqual([second]);
     const waiting = changeOutgoing([first, second], { do: 'wait', clientId: first.clientId, retryAt: now + 500 });
     expect(nextToSend(waiting, now)).toEqual([]);
-    expect(nextTurn([{ ...first, retryAt: now + 500 }])).toBe(now + 500);
+    expect(nextAttemptAt([{ ...first, retryAt: now + 500 }])).toBe(now + 500);
     expect(nextToSend(waiting, now + 500)[0]).toMatchObject({ clientId: first.clientId, attempts: 1 });
-    expect(nextTurn(failed.slice(0, 1))).toBeNull();
+    expect(nextAttemptAt(failed.slice(0, 1))).toBeNull();
   });
 
   it('keeps its client id whatever happens to it, and stands once', () => {

@@ -79,7 +79,7 @@ export function nextToSend(items: Outgoing[], now: number): Outgoing[] {
 }
 
 /** The time of the next attempt; null when no message waits. */
-export function nextTurn(items: Outgoing[]): number | null {
+export function nextAttemptAt(items: Outgoing[]): number | null {
   const times = items.filter(({ state }) => state === 'waiting').map(({ retryAt }) => retryAt);
   return times.length > 0 ? Math.min(...times) : null;
 }

@@ -2,7 +2,7 @@ import type { Message } from '@recadia/contract/messages';
 import { create } from 'zustand';
 import { ApiError, isRecord, NetworkError } from '../../../lib/http/apiError.ts';
 import { retryDelayMs } from '../../../lib/http/retryDelay.ts';
-import { changeOutgoing, nextToSend, nextTurn } from './outgoing.ts';
+import { changeOutgoing, nextToSend, nextAttemptAt } from './outgoing.ts';
 import type { Outgoing, OutgoingChange } from './outgoing.ts';
 
 /** Keeps pending messages when the page closes. */
@@ -66,7 +66,7 @@ export function createSendQueue({ store, send, sent, refused, alone }: SendTools
     if (isStopped) return;
     clearTimeout(timer);
     for (const item of nextToSend(state.getState().items, Date.now())) void attempt(item);
-    const at = nextTurn(state.getState().items);
+    const at = nextAttemptAt(state.getState().items);
     if (at !== null) timer = setTimeout(turn, Math.max(250, at - Date.now()));
   }
 

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { aFile, aMessage } from '../../../testing/conversation.ts';
 import { standInUploads } from '../../../testing/uploads.ts';
 import { user } from '../../../testing/user.ts';
-import { bubbles, composer, conversationServer, showConversation } from '../testing/room.tsx';
+import { bubbles, composer, conversationServer, showConversation } from '../testing/conversation.tsx';
 
 const picture = (name: string) => new File(['abc'], name, { type: 'image/png' });
 const attach = async (...files: File[]) =>

@@ -4,8 +4,8 @@ import { standInUploads } from '../../../testing/uploads.ts';
 import { user } from '../../../testing/user.ts';
 import { startMp3 } from './mp3.ts';
 import type { Mp3 } from './mp3.ts';
-import type { ToEncoder } from './mp3.worker.ts';
-import { composer, conversationServer, showConversation } from '../testing/room.tsx';
+import type { EncoderRequest } from './mp3.worker.ts';
+import { composer, conversationServer, showConversation } from '../testing/conversation.tsx';
 
 /** Stand-ins for the microphone and the worker, which jsdom lacks; the encoder is real. */
 function aMicrophone(): { hum: (pieces: number) => void } {
@@ -25,7 +25,7 @@ function aMicrophone(): { hum: (pieces: number) => void } {
   class Thread {
     onmessage: ((event: { data: Blob }) => void) | null = null;
     private mp3: Mp3 | null = null;
-    postMessage(data: ToEncoder): void {
+    postMessage(data: EncoderRequest): void {
       if (data.do === 'start') this.mp3 = startMp3(data.sampleRate);
       else if (data.do === 'add') this.mp3?.add(data.samples);
       else setTimeout(() => this.mp3 && this.onmessage?.({ data: this.mp3.end() }), 300);

@@ -3,7 +3,7 @@ import { anEvent } from '../../../testing/conversation.ts';
 import { dayName } from '../../../lib/i18n/dayName.ts';
 import { eventText } from '../bubbles/eventText.ts';
 import { fileLetters, formatBytes, formatSeconds } from './fileFacts.ts';
-import { bars, peaksOf, shapeOf } from './waveform.ts';
+import { bars, peaksOf, placeholderPeaks } from './waveform.ts';
 
 const day = (date: number, hour = 12) => new Date(2026, 10, date, hour).toISOString();
 
@@ -33,8 +33,8 @@ describe('parts around messages', () => {
     expect(peaks[0]).toBeCloseTo(0.2);
     expect(peaks.at(-1)).toBe(1);
     expect(peaksOf(new Float32Array(0))).toEqual(Array.from({ length: bars }, () => 0));
-    expect(shapeOf('7')).toEqual(shapeOf('7'));
-    expect(shapeOf('7')).not.toEqual(shapeOf('8'));
+    expect(placeholderPeaks('7')).toEqual(placeholderPeaks('7'));
+    expect(placeholderPeaks('7')).not.toEqual(placeholderPeaks('8'));
   });
 
   it('has a sentence for every event, with and without a user', () => {

@@ -1,4 +1,4 @@
-import type { ToEncoder } from './mp3.worker.ts';
+import type { EncoderRequest } from './mp3.worker.ts';
 import tapUrl from './pcm.worklet.ts?worker&url';
 
 export interface Recording {
@@ -12,7 +12,7 @@ export async function startRecording(onSamples: (samples: Float32Array) => void)
   const stream = await navigator.mediaDevices.getUserMedia({ audio: true });
   const context = new AudioContext();
   const worker = new Worker(new URL('./mp3.worker.ts', import.meta.url), { type: 'module' });
-  const post = (message: ToEncoder) => worker.postMessage(message);
+  const post = (message: EncoderRequest) => worker.postMessage(message);
   const closeMicrophone = () => {
     stream.getTracks().forEach((track) => track.stop());
     void context.close();

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { RefObject } from 'react';
 import { useConversation } from '../conversation/conversationContext.ts';
-import { peaksOf, shapeOf } from './waveform.ts';
+import { peaksOf, placeholderPeaks } from './waveform.ts';
 
 const speeds = [1, 1.5, 2];
 
@@ -23,7 +23,7 @@ export function useAudio(ref: RefObject<HTMLAudioElement | null>, { id, url, sec
   const [at, setAt] = useState(0);
   const [length, setLength] = useState(seconds ?? 0);
   const [speed, setSpeed] = useState(1);
-  const [peaks, setPeaks] = useState(() => drawn.get(id) ?? shapeOf(id));
+  const [peaks, setPeaks] = useState(() => drawn.get(id) ?? placeholderPeaks(id));
 
   async function draw(): Promise<void> {
     if (!url || drawn.has(id)) return;

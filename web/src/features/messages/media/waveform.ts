@@ -14,7 +14,7 @@ export function peaksOf(samples: Float32Array, count = bars): number[] {
 }
 
 /** A stable placeholder shape by id, because recordings are not downloaded before they are played. */
-export function shapeOf(seed: string): number[] {
+export function placeholderPeaks(seed: string): number[] {
   let state = [...seed].reduce((sum, character) => (sum * 31 + (character.codePointAt(0) ?? 0)) % 2_147_483_647, 7);
   return Array.from({ length: bars }, () => {
     state = (state * 48_271 + 1) % 2_147_483_647;

@@ -71,6 +71,6 @@ export function aRecordingBrowser(permission: NotificationPermission) {
 }
 
 /** Other test files share this window. */
-export function withoutBrowser(): void {
+export function resetBrowser(): void {
   for (const name of ['Notification', 'AudioContext']) Reflect.deleteProperty(globalThis, name);
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { anOption } from '../../../testing/queues.ts';
 import { addAfter, addBelow, changeOption, liftOption, nestOption, removeOption, shiftOption } from './menuChanges.ts';
-import { draftOf, inOrder, newOption, nodesOf, problemsOf, wayTo, type DraftOption } from './menuDraft.ts';
+import { draftOf, inOrder, newOption, nodesOf, problemsOf, pathTo, type DraftOption } from './menuDraft.ts';
 import { previewOf } from './preview.ts';
-import { rowsInSight, stepInTree } from './treeKeys.ts';
+import { visibleRows, stepInTree } from './treeKeys.ts';
 
 const option = (title: string, ...children: DraftOption[]): DraftOption => ({
   ...newOption(title),
@@ -23,7 +23,7 @@ describe('a menu while it is written', () => {
       '1.2.1 d 3',
       '2 e 1',
     ]);
-    expect(wayTo(inOrder(menu), 'd').map(({ option: { title } }) => title)).toEqual(['a', 'c', 'd']);
+    expect(pathTo(inOrder(menu), 'd').map(({ option: { title } }) => title)).toEqual(['a', 'c', 'd']);
   });
 
   it.each([
@@ -78,7 +78,7 @@ describe('in the tree', () => {
   const list = inOrder(menu);
   const press = (from: string, key: string, closed: string[] = []) => {
     const shut = new Set(closed);
-    return stepInTree(rowsInSight(list, shut), shut, from, key);
+    return stepInTree(visibleRows(list, shut), shut, from, key);
   };
 
   it.each([
@@ -94,7 +94,7 @@ describe('in the tree', () => {
   });
 
   it('closed options hide what is below, open by the right arrow and close by the left', () => {
-    expect(rowsInSight(list, new Set(['a'])).map(({ option: { title } }) => title)).toEqual(['a', 'e']);
+    expect(visibleRows(list, new Set(['a'])).map(({ option: { title } }) => title)).toEqual(['a', 'e']);
     expect(press('a', 'ArrowDown', ['a'])).toEqual({ kind: 'choose', key: 'e' });
     expect(press('a', 'ArrowRight', ['a'])).toEqual({ kind: 'open', key: 'a' });
     expect(press('a', 'ArrowLeft')).toEqual({ kind: 'close', key: 'a' });
@@ -107,7 +107,7 @@ describe('in the tree', () => {
 describe('the customer sees', () => {
   const start = { greeting: 'Olá!', file: null };
   const talk = (options: DraftOption[], key: string | null) =>
-    previewOf(start, options, wayTo(inOrder(options), key)).map((line) => ('text' in line ? line.text : line.kind));
+    previewOf(start, options, pathTo(inOrder(options), key)).map((line) => ('text' in line ? line.text : line.kind));
 
   it('the greeting with the first options, then what each choice brings, with the ways back', () => {
     expect(talk(menu, 'c')).toEqual([

@@ -1,6 +1,6 @@
 import { dryRun, type OptionProblemKind } from '@recadia/contract/dryRun';
 import type { OptionNode, QueueOption } from '@recadia/contract/queue-options';
-import { fileName, keptFile, savedFile, type DraftFile, type SavedFile } from '../draftFile.ts';
+import { fileName, unchangedFile, savedFile, type DraftFile, type SavedFile } from '../draftFile.ts';
 
 /** An option in the draft; its key never changes. */
 export interface DraftOption {
@@ -30,13 +30,13 @@ export interface PlacedOption {
 
 export const draftOf = (options: readonly QueueOption[]): DraftOption[] =>
   options.map(({ id, title, message, handOver, children, ...media }) => ({
-    ...{ key: `option-${id}`, id, title, message, handOver, file: keptFile },
+    ...{ key: `option-${id}`, id, title, message, handOver, file: unchangedFile },
     saved: savedFile(media),
     children: draftOf(children),
   }));
 
 export const newOption = (key: string): DraftOption => ({
-  ...{ key, id: null, title: '', message: '', handOver: false, file: keptFile, saved: null, children: [] },
+  ...{ key, id: null, title: '', message: '', handOver: false, file: unchangedFile, saved: null, children: [] },
 });
 
 /** All options, parents before children, siblings in order. */
@@ -56,7 +56,7 @@ export function inOrder(options: readonly DraftOption[]): PlacedOption[] {
 }
 
 /** The options from the root down to this one. */
-export function wayTo(list: readonly PlacedOption[], key: string | null): PlacedOption[] {
+export function pathTo(list: readonly PlacedOption[], key: string | null): PlacedOption[] {
   const way: PlacedOption[] = [];
   let at = list.find(({ option }) => option.key === key);
   while (at) {

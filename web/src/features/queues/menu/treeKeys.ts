@@ -3,7 +3,7 @@ import type { PlacedOption } from './menuDraft.ts';
 export type TreeStep = { kind: 'choose' | 'open' | 'close'; key: string };
 
 /** The visible rows: children of closed options are omitted. */
-export function rowsInSight(list: readonly PlacedOption[], closed: ReadonlySet<string>): PlacedOption[] {
+export function visibleRows(list: readonly PlacedOption[], closed: ReadonlySet<string>): PlacedOption[] {
   const hidden: boolean[] = [];
   return list.filter(({ parent }, at) => {
     const above = parent === null ? undefined : list[parent];

@@ -2,9 +2,9 @@ import type { QueueOption } from '@recadia/contract/queue-options';
 import { useMemo, useState } from 'react';
 import { newKey } from '../../../lib/http/newKey.ts';
 import * as changes from './menuChanges.ts';
-import { draftOf, inOrder, newOption, problemsOf, wayTo, type DraftOption } from './menuDraft.ts';
+import { draftOf, inOrder, newOption, problemsOf, pathTo, type DraftOption } from './menuDraft.ts';
 import type { TreeMove } from './MenuTree.tsx';
-import { rowsInSight } from './treeKeys.ts';
+import { visibleRows } from './treeKeys.ts';
 
 const moved: Record<TreeMove, (options: DraftOption[], key: string) => DraftOption[]> = {
   up: (options, key) => changes.shiftOption(options, key, -1),
@@ -21,8 +21,8 @@ export function useMenuDraft(saved: readonly QueueOption[]) {
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   const list = useMemo(() => inOrder(options), [options]);
   const problems = useMemo(() => problemsOf(list), [list]);
-  const rows = useMemo(() => rowsInSight(list, closed), [list, closed]);
-  const way = useMemo(() => wayTo(list, chosen), [list, chosen]);
+  const rows = useMemo(() => visibleRows(list, closed), [list, closed]);
+  const way = useMemo(() => pathTo(list, chosen), [list, chosen]);
 
   const toggle = (key: string, isClosed: boolean) => {
     const next = new Set(closed);
@@ -33,7 +33,7 @@ export function useMenuDraft(saved: readonly QueueOption[]) {
   /** Also opens the parents of a hidden option. */
   const choose = (key: string | null) => {
     setChosen(key);
-    const above = wayTo(list, key)
+    const above = pathTo(list, key)
       .slice(0, -1)
       .map(({ option }) => option.key);
     if (above.some((one) => closed.has(one))) setClosed(new Set([...closed].filter((one) => !above.includes(one))));

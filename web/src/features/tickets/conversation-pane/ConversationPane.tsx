@@ -8,12 +8,12 @@ import { useUser } from '../../../lib/session/session.ts';
 import { useTranslation } from '../../../lib/i18n/useTranslation.ts';
 import { Button } from '../../../ui/form/Button.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
-import { Mark } from '../../../ui/layout/Mark.tsx';
+import { Logo } from '../../../ui/layout/Logo.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { useDelayed } from '../../../ui/feedback/useDelayed.ts';
 import { ContactDrawer } from '../../contacts/index.ts';
 import { Conversation } from '../../messages/index.ts';
-import { FirstSteps, startTour, useMemory } from '../../onboarding/index.ts';
+import { FirstSteps, startTour, useOnboardingChoices } from '../../onboarding/index.ts';
 import styles from './ConversationPane.module.css';
 import type { TicketAct } from '../ticketActs.ts';
 import { TicketHeader } from './TicketHeader.tsx';
@@ -131,11 +131,11 @@ export function ConversationPane(props: ConversationPaneProps) {
 /** Shown without an open ticket; offers the tour to users who have not taken it. */
 function Welcome() {
   const { t } = useTranslation();
-  const { hasToured } = useMemory(useUser().id);
+  const { hasToured } = useOnboardingChoices(useUser().id);
   const offer = <Button onClick={startTour}>{t('tickets.welcome.tour')}</Button>;
   return (
     <EmptyState
-      icon={<Mark />}
+      icon={<Logo />}
       title={t('tickets.welcome.title')}
       text={t('tickets.welcome.text')}
       action={!hasToured && offer}

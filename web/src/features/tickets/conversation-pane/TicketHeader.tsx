@@ -21,7 +21,7 @@ import { Avatar } from '../../../ui/layout/Avatar.tsx';
 import { IconButton } from '../../../ui/form/IconButton.tsx';
 import { Menu } from '../../../ui/overlay/Menu.tsx';
 import { ServerButton } from '../../../ui/form/ServerButton.tsx';
-import { isBotOut, isColleagues, type TicketAct } from '../ticketActs.ts';
+import { isBotSilenced, isAssignedToOther, type TicketAct } from '../ticketActs.ts';
 import styles from './TicketHeader.module.css';
 import { useTicketMenu } from './useTicketMenu.tsx';
 
@@ -40,7 +40,7 @@ export const TicketHeader = memo(function TicketHeader({ ticket, busy, contact, 
   const { t } = useTranslation();
   const isPhone = useMedia(media.phone);
   const { id: me } = useUser();
-  const mayAsk = usePlanFlag('useInternalChat') === true && isColleagues(ticket, me);
+  const mayAsk = usePlanFlag('useInternalChat') === true && isAssignedToOther(ticket, me);
   const entries = useTicketMenu({ ticket, onAct, onContact: isPhone ? contact?.toggle : undefined });
   const act = (which: TicketAct) => () => onAct(which, ticket);
   const more = <IconButton label={t('tickets.acts.more')} icon={<EllipsisVertical />} />;
@@ -61,11 +61,11 @@ export const TicketHeader = memo(function TicketHeader({ ticket, busy, contact, 
             </span>
           )}
           <span className={styles.connection}>{ticket.whatsapp.name}</span>
-          {isBotOut(ticket) && <BotSilence reason={t(`tickets.bot.${ticket.botSilence}`)} />}
+          {isBotSilenced(ticket) && <BotSilence reason={t(`tickets.bot.${ticket.botSilence}`)} />}
         </p>
       </div>
       <div className={styles.actions}>
-        {isBotOut(ticket) && (
+        {isBotSilenced(ticket) && (
           <IconButton
             className={styles.spacious}
             label={t('tickets.acts.resumeBot')}

@@ -16,7 +16,7 @@ import { usePlanFlag } from '../../../lib/session/plan.ts';
 import { useUser } from '../../../lib/session/session.ts';
 import { useTranslation } from '../../../lib/i18n/useTranslation.ts';
 import type { MenuEntry } from '../../../ui/overlay/Menu.tsx';
-import { isBotOut, isColleagues, type TicketAct } from '../ticketActs.ts';
+import { isBotSilenced, isAssignedToOther, type TicketAct } from '../ticketActs.ts';
 
 interface MenuInput {
   ticket: Ticket;
@@ -31,7 +31,7 @@ export function useTicketMenu({ ticket, onAct, onContact }: MenuInput): MenuEntr
   const { id: me } = useUser();
   const mayDelete = useCan('ticket-options:deleteTicket');
   const maySchedule = usePlanFlag('useSchedules');
-  const mayAsk = usePlanFlag('useInternalChat') === true && isColleagues(ticket, me);
+  const mayAsk = usePlanFlag('useInternalChat') === true && isAssignedToOther(ticket, me);
   const entry = (act: TicketAct, label: string, icon: MenuEntry['icon'], keys?: string): MenuEntry => ({
     ...{ id: act, label, icon, ...(keys && { keys }) },
     onSelect: () => onAct(act, ticket),
@@ -46,7 +46,7 @@ export function useTicketMenu({ ticket, onAct, onContact }: MenuInput): MenuEntr
   ];
   return [
     ...(ticket.status === 'open' ? whileOpen : []),
-    ...(isBotOut(ticket) ? [entry('resumeBot', t('tickets.acts.resumeBot'), <Bot />)] : []),
+    ...(isBotSilenced(ticket) ? [entry('resumeBot', t('tickets.acts.resumeBot'), <Bot />)] : []),
     entry('tags', t('tickets.acts.tags'), <Tag />, 'l'),
     ...(onContact ? [{ id: 'contact', label: t('tickets.contact'), icon: <PanelRight />, onSelect: onContact }] : []),
     ...(mayDelete

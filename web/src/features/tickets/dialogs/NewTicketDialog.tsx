@@ -15,7 +15,7 @@ import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import { ServerButton } from '../../../ui/form/ServerButton.tsx';
 import { connectionsQuery } from '../../connections/index.ts';
 import styles from './dialogs.module.css';
-import { HeldNotice } from '../conversation-pane/HeldNotice.tsx';
+import { HolderNotice } from '../conversation-pane/HolderNotice.tsx';
 import { SuggestBox } from '../../../ui/form/SuggestBox.tsx';
 import type { Suggestion } from '../../../ui/form/SuggestBox.tsx';
 import { useTicketMutations } from '../tickets.api.ts';
@@ -101,7 +101,7 @@ export function NewTicketDialog({ contact, onOpen, onClose }: NewTicketDialogPro
             setHeld(null);
           }}
         />
-        {held && chosen && <HeldNotice held={held} contact={chosen} onOpen={onOpen} onClose={onClose} />}
+        {held && chosen && <HolderNotice held={held} contact={chosen} onOpen={onOpen} onClose={onClose} />}
         <div className={styles.two}>
           <ChooseOne
             label={t('tickets.transfer.queue')}

@@ -4,7 +4,7 @@ import { queueFinder, queuesQuery } from '../../../lib/live/directory.ts';
 import { useCan } from '../../../lib/session/can.tsx';
 import { useUser } from '../../../lib/session/session.ts';
 import { useTranslation } from '../../../lib/i18n/useTranslation.ts';
-import { atAGlance } from '../../../ui/layout/atAGlance.ts';
+import { searchThreshold } from '../../../ui/layout/search-threshold.ts';
 import { CheckPopover } from './CheckPopover.tsx';
 
 interface QueueFilterProps {
@@ -46,7 +46,7 @@ export function QueueFilter({ chosen, onChange }: QueueFilterProps) {
       ways={[
         ...(on.length < ids.length ? [{ label: t('tickets.queues.all'), onChoose: () => onChange(null) }] : []),
         // With many queues, clearing all and ticking one is faster than unticking the others.
-        ...(on.length > 0 && ids.length > atAGlance
+        ...(on.length > 0 && ids.length > searchThreshold
           ? [{ label: t('tickets.queues.clear'), onChoose: () => onChange([]) }]
           : []),
       ]}

@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aTicketPage } from '../../../testing/builders.ts';
 import { user } from '../../../testing/user.ts';
-import { address, isFocusSomewhere, mariana, setStage, show, stage } from '../testing/ticketWorld.tsx';
+import { address, expectFocusKept, mariana, setStage, show, stage } from '../testing/ticketWorld.tsx';
 
 beforeEach(setStage);
 
@@ -50,7 +50,7 @@ describe('X-TKT-11 state, connection, tag, person and day narrow each list', () 
     ]);
     await user.click(screen.getByLabelText('Tirar o filtro Conexão: Loja Centro'));
     await waitFor(() => expect(asked.at(-1)).not.toHaveProperty('whatsappIds'));
-    isFocusSomewhere();
+    expectFocusKept();
   });
 
   it('hold for what is closed too, and all of them leave at once', async () => {

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { listenToShortcuts } from '../../../lib/interaction/shortcuts.ts';
 import { refuse } from '../../../testing/server.ts';
 import { user } from '../../../testing/user.ts';
-import { address, isFocusSomewhere, setStage, show, stage } from '../testing/ticketWorld.tsx';
+import { address, expectFocusKept, setStage, show, stage } from '../testing/ticketWorld.tsx';
 
 let views: TicketView[];
 beforeEach(() => {
@@ -49,7 +49,7 @@ describe('X-TKT-14 saved views above the list', () => {
     const panel = await open();
     await user.click(await panel.findByText('Sem resposta'));
     await waitFor(() => expect(address()).toBe('/tickets?tab=closed&tags=30&unanswered=1'));
-    isFocusSomewhere();
+    expectFocusKept();
   });
 
   it('gets another name, goes, and comes back', async () => {

@@ -1,7 +1,7 @@
 import type { Ticket } from '@recadia/contract/tickets';
 import { describe, expect, it } from 'vitest';
 import { aTicket } from '../../../testing/builders.ts';
-import { belongs, listFilter, readFilters, writeFilters } from './ticketFilters.ts';
+import { matchesFilter, listFilter, readFilters, writeFilters } from './ticketFilters.ts';
 import type { TicketFilters } from './ticketFilters.ts';
 
 const plain = readFilters(new URLSearchParams());
@@ -73,7 +73,7 @@ describe('membership of a list', () => {
     ['of this queue', agent, { side: 'pending' as const, queueIds: [1] }, [false, false, true, false]],
   ])('%s', (_, viewer, changes, expected) => {
     const filter = listFilter({ ...plain, ...changes }, viewer);
-    expect([mine, colleagues, waiting, noQueue].map((ticket) => belongs(ticket, filter))).toEqual(expected);
+    expect([mine, colleagues, waiting, noQueue].map((ticket) => matchesFilter(ticket, filter))).toEqual(expected);
   });
 
   it.each<[string, Partial<TicketFilters>, Partial<Ticket>]>([
@@ -87,19 +87,19 @@ describe('membership of a list', () => {
     const tags = [1, 2, 3].map((id) => ({ id, name: `Tag ${id}`, color: '#3D7FD6' }));
     const fits = aTicket({ userId: 7, queueId: 1, whatsappId: 4, unreadMessages: 2, lastFromMe: false, tags });
     const filter = listFilter({ ...plain, ...changes }, admin);
-    expect(belongs(fits, filter)).toBe(true);
-    expect(belongs({ ...fits, ...other }, filter)).toBe(false);
+    expect(matchesFilter(fits, filter)).toBe(true);
+    expect(matchesFilter({ ...fits, ...other }, filter)).toBe(false);
   });
 
   it('asks the server for words and days', () => {
-    expect(belongs(mine, listFilter({ ...plain, tab: 'search', search: 'ana' }, admin))).toBeUndefined();
-    expect(belongs(colleagues, listFilter({ ...plain, tab: 'search', search: 'ana' }, agent))).toBeUndefined();
-    expect(belongs(mine, listFilter({ ...plain, date: '2026-11-12' }, admin))).toBeUndefined();
+    expect(matchesFilter(mine, listFilter({ ...plain, tab: 'search', search: 'ana' }, admin))).toBeUndefined();
+    expect(matchesFilter(colleagues, listFilter({ ...plain, tab: 'search', search: 'ana' }, agent))).toBeUndefined();
+    expect(matchesFilter(mine, listFilter({ ...plain, date: '2026-11-12' }, admin))).toBeUndefined();
   });
 
   it('keeps unqueued tickets for users with allTicket', () => {
     const held = aTicket({ userId: 8, queueId: null });
-    expect(belongs(held, listFilter({ ...plain, showAll: true, queueIds: [1] }, admin))).toBe(true);
-    expect(belongs(held, listFilter({ ...plain, showQueues: true, queueIds: [1] }, admin))).toBe(false);
+    expect(matchesFilter(held, listFilter({ ...plain, showAll: true, queueIds: [1] }, admin))).toBe(true);
+    expect(matchesFilter(held, listFilter({ ...plain, showQueues: true, queueIds: [1] }, admin))).toBe(false);
   });
 });

@@ -131,11 +131,19 @@ function narrowed(filters: TicketFilters, viewer: Viewer, asked: AgentScope) {
 const isOwnOnly = ({ showAll, showQueues }: AgentScope): boolean => !showAll && !showQueues;
 
 /** A filter other than the queue is active; the queue filter is visible in its own button. */
-export const isNarrowed = ({ tags, users, connections, unread, unanswered, date, search }: TicketListFilter): boolean =>
+export const hasActiveFilter = ({
+  tags,
+  users,
+  connections,
+  unread,
+  unanswered,
+  date,
+  search,
+}: TicketListFilter): boolean =>
   tags.length + users.length + connections.length > 0 || unread || unanswered || date !== null || search !== '';
 
 /** Whether a visible ticket belongs to the list; undefined when only the server knows. */
-export function belongs(ticket: Ticket, filter: TicketListFilter): boolean | undefined {
+export function matchesFilter(ticket: Ticket, filter: TicketListFilter): boolean | undefined {
   const { tags, users, connections, queueIds } = filter;
   if (filter.status !== null && ticket.status !== filter.status) return false;
   // A text search also finds tickets of other agents, within the user's visibility.
@@ -152,5 +160,5 @@ export function belongs(ticket: Ticket, filter: TicketListFilter): boolean | und
 }
 
 /** Lists whose content an event cannot decide: text, date and unread filters. */
-export const asksServer = ({ search, date, unread }: TicketListFilter): boolean =>
+export const isDecidedByServer = ({ search, date, unread }: TicketListFilter): boolean =>
   search !== '' || date !== null || unread;

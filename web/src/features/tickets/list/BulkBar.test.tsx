@@ -4,7 +4,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useActionRegistry } from '../../../lib/interaction/actions.ts';
 import { user } from '../../../testing/user.ts';
-import { isFocusSomewhere, names, row, setStage, show, stage } from '../testing/ticketWorld.tsx';
+import { expectFocusKept, names, row, setStage, show, stage } from '../testing/ticketWorld.tsx';
 
 let orders: TicketBulk[];
 let undone: string[];
@@ -44,7 +44,7 @@ describe('X-TKT-10 several tickets at once', () => {
     expect((await bar()).textContent).toContain('2 selecionados');
     await press('Resolver');
     await noBar();
-    isFocusSomewhere();
+    expectFocusKept();
     expect(orders).toEqual([{ action: 'resolve', ids: [1, 2] }]);
     expect(await screen.findByText('2 atendimentos resolvidos')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Desfazer' }));
@@ -65,7 +65,7 @@ describe('X-TKT-10 several tickets at once', () => {
     expect(screen.getByLabelText('endereço').textContent).toBe('/tickets');
     await press('Limpar seleção');
     await noBar();
-    isFocusSomewhere();
+    expectFocusKept();
   });
 
   it('get a queue, a person and tags by a dialog; what is not meant for them rests', async () => {

@@ -9,7 +9,7 @@ import { IconButton } from '../../../ui/form/IconButton.tsx';
 import { ServerButton } from '../../../ui/form/ServerButton.tsx';
 import styles from './BulkBar.module.css';
 import { clearSelection } from './selection.ts';
-import { meantBy, useBulk, type BulkAction } from './useBulk.ts';
+import { applicableTickets, useBulk, type BulkAction } from './useBulk.ts';
 
 const BulkDialog = lazy(async () => ({ default: (await import('../dialogs/BulkDialog.tsx')).BulkDialog }));
 
@@ -28,7 +28,7 @@ export function BulkBar({ tickets, onDone }: BulkBarProps) {
   const { t } = useTranslation();
   const [asking, setAsking] = useState<'transfer' | 'tag' | null>(null);
   const { send, isBusy } = useBulk(onDone);
-  const idsFor = (action: BulkAction) => meantBy(action, tickets).map(({ id }) => id);
+  const idsFor = (action: BulkAction) => applicableTickets(action, tickets).map(({ id }) => id);
   const press = (action: BulkAction) =>
     action === 'accept' || action === 'resolve' ? send({ action, ids: idsFor(action) }) : setAsking(action);
   const able = actions.filter((action) => idsFor(action).length > 0).join();

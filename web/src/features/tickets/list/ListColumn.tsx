@@ -14,7 +14,7 @@ import { ListBody } from '../../../ui/list/ListBody.tsx';
 import type { ListState } from '../../../ui/list/listState.ts';
 import { Switch } from '../../../ui/form/Switch.tsx';
 import { FirstSteps } from '../../onboarding/index.ts';
-import { emptyTickets, isQuiet } from './emptyTickets.tsx';
+import { emptyTickets, isUnfiltered } from './emptyTickets.tsx';
 import { FilterChips } from '../filters/FilterChips.tsx';
 import styles from './ListColumn.module.css';
 import { MessageHits } from './MessageHits.tsx';
@@ -65,7 +65,7 @@ export function ListColumn(props: ListColumnProps) {
   const isNew = firstSteps !== null;
   const hasNoQueue = !seesAll && queues.length === 0 && allTicket !== 'enabled';
   // A phone shows the onboarding steps in the list, because it has no pane beside it.
-  const stepsHere = useMedia(media.phone) && state.kind === 'empty' && isQuiet(filters, asked) ? firstSteps : null;
+  const stepsHere = useMedia(media.phone) && state.kind === 'empty' && isUnfiltered(filters, asked) ? firstSteps : null;
   const names = { open: t('tickets.tabs.open'), closed: t('tickets.tabs.closed'), search: t('tickets.tabs.search') };
   return (
     <section className={styles.column} aria-label={t('tickets.list.label')}>

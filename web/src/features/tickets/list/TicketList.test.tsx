@@ -6,7 +6,7 @@ import { user } from '../../../testing/user.ts';
 import {
   address,
   header,
-  isFocusSomewhere,
+  expectFocusKept,
   mariana,
   names,
   row,
@@ -122,7 +122,7 @@ describe('the list of tickets', () => {
     await user.click(await screen.findByRole('button', { name: 'Aceitar Sônia Carvalho' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Rafael Nunes já assumiu este atendimento.');
     await screen.findByRole('heading', { name: 'Ninguém esperando' });
-    isFocusSomewhere();
+    expectFocusKept();
   });
 
   it('the row tells the time of the last message, the unread count, queue, tags and more', async () => {

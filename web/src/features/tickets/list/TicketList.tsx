@@ -13,7 +13,7 @@ import type { TicketAct } from '../ticketActs.ts';
 import styles from './TicketList.module.css';
 import { TicketRow } from './TicketRow.tsx';
 import type { FrozenOrder } from './useFrozenOrder.ts';
-import { useHoldFocus } from './useHoldFocus.ts';
+import { useKeepFocus } from './useKeepFocus.ts';
 import type { ListCursor } from './useListCursor.ts';
 
 interface TicketListProps {
@@ -46,7 +46,7 @@ export function TicketList({
 }: TicketListProps) {
   const { t } = useTranslation();
   const box = useRef<HTMLDivElement>(null);
-  useHoldFocus(box, () => cursor.focus());
+  useKeepFocus(box, () => cursor.focus());
   const onKeyDown = (event: KeyboardEvent) => {
     const step = moves[event.key];
     if (!step || event.altKey || event.ctrlKey || event.metaKey) return;

@@ -10,7 +10,7 @@ import { Avatar } from '../../../ui/layout/Avatar.tsx';
 import { Badge } from '../../../ui/feedback/Badge.tsx';
 import { Chip } from '../../../ui/layout/Chip.tsx';
 import { cx } from '../../../ui/cx.ts';
-import { lastWords } from '../../../ui/layout/lastWords.ts';
+import { lastMessageText } from '../../../ui/layout/last-message-text.ts';
 import { AgeLabel } from './AgeLabel.tsx';
 import { RowActions } from './RowActions.tsx';
 import { pick, useSelection } from './selection.ts';
@@ -126,7 +126,7 @@ function Preview({ ticket, isOpen }: Pick<TicketRowProps, 'ticket' | 'isOpen'>) 
   const { t } = useTranslation();
   const draft = useDraftText(useUser().id, ticket.id).trim();
   const { lastFromMe } = ticket;
-  const lastMessage = lastWords(ticket.lastMessage, t);
+  const lastMessage = lastMessageText(ticket.lastMessage, t);
   // The open conversation shows the draft in its composer.
   if (draft && !isOpen) {
     return (

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import { Check, Layers, MessageSquareText, SearchX } from 'lucide-react';
 import { Button } from '../../../ui/form/Button.tsx';
 import type { EmptyStateProps } from '../../../ui/feedback/EmptyState.tsx';
-import { isNarrowed, unfiltered } from '../filters/ticketFilters.ts';
+import { hasActiveFilter, unfiltered } from '../filters/ticketFilters.ts';
 import type { TicketFilters, TicketListFilter } from '../filters/ticketFilters.ts';
 
 interface EmptyListInput {
@@ -17,21 +17,21 @@ interface EmptyListInput {
 }
 
 /** No filter is active, so the list is really empty. */
-export const isQuiet = (filters: TicketFilters, asked: TicketListFilter): boolean =>
-  filters.tab === 'open' && !isNarrowed(asked);
+export const isUnfiltered = (filters: TicketFilters, asked: TicketListFilter): boolean =>
+  filters.tab === 'open' && !hasActiveFilter(asked);
 
 /** The text of each empty list, with an action. */
 export function emptyTickets(
   t: TFunction,
   { filters, asked, isNew, hasNoQueue, onFilters, onCreate }: EmptyListInput,
 ): EmptyStateProps {
-  if (!isQuiet(filters, asked)) {
+  if (!isUnfiltered(filters, asked)) {
     const clear = () => onFilters(unfiltered);
     return {
       icon: <SearchX />,
       title: t('tickets.empty.foundTitle'),
       text: t('tickets.empty.foundText'),
-      ...((isNarrowed(asked) || filters.queueIds) && {
+      ...((hasActiveFilter(asked) || filters.queueIds) && {
         action: <Button onClick={clear}>{t('tickets.empty.clear')}</Button>,
       }),
     };

@@ -6,7 +6,7 @@ export function isBefore(a: Ticket, b: Ticket): boolean {
   return left === right ? a.id > b.id : left > right;
 }
 
-export function placed(tickets: Ticket[], ticket: Ticket): Ticket[] {
+export function insertInOrder(tickets: Ticket[], ticket: Ticket): Ticket[] {
   const at = tickets.findIndex((other) => isBefore(ticket, other));
   return at === -1 ? [...tickets, ticket] : tickets.toSpliced(at, 0, ticket);
 }

@@ -4,7 +4,7 @@ import type { BulkOutcome, Ticket, TicketBulk } from '@recadia/contract/tickets'
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { showError } from '../../../lib/errors.ts';
 import { call } from '../../../lib/http/http.ts';
-import { askAgain } from '../../../lib/live/liveRules.ts';
+import { refetchFromServer } from '../../../lib/live/liveRules.ts';
 import { toast } from '../../../lib/interaction/toast.ts';
 import { offerUndo } from '../../../lib/interaction/undo.ts';
 import { useTranslation } from '../../../lib/i18n/useTranslation.ts';
@@ -14,7 +14,7 @@ import { ticketsKey } from '../tickets.live.ts';
 export type BulkAction = TicketBulk['action'];
 
 /** The tickets an action applies to: accept needs a pending ticket, resolve and transfer one that is not closed. */
-export function meantBy(action: BulkAction, tickets: Ticket[]): Ticket[] {
+export function applicableTickets(action: BulkAction, tickets: Ticket[]): Ticket[] {
   const meant = {
     accept: ({ status }: Ticket) => status === 'pending',
     resolve: ({ status }: Ticket) => status !== 'closed',
@@ -29,7 +29,7 @@ export function useBulk(onDone: () => void) {
   const { t } = useTranslation();
   const cache = useQueryClient();
   // Live events update each row; the reload also covers a lost connection.
-  const settle = () => void askAgain(cache, { queryKey: ticketsKey });
+  const settle = () => void refetchFromServer(cache, { queryKey: ticketsKey });
   const showRefused = ({ refused }: BulkOutcome) => {
     const [first] = refused;
     if (!first) return;

@@ -117,4 +117,4 @@ export const rowUnderPointer = async (name: string) => {
   return one;
 };
 export const header = (name: string) => screen.findByRole('heading', { level: 2, name });
-export const isFocusSomewhere = () => expect(document.activeElement).not.toBe(document.body);
+export const expectFocusKept = () => expect(document.activeElement).not.toBe(document.body);

@@ -1,2 +1,0 @@
-/** Longer lists get a search by name. */
-export const atAGlance = 12;

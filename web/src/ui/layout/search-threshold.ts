@@ -1,0 +1,2 @@
+/** Longer lists get a search by name. */
+export const searchThreshold = 12;
