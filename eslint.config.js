@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import i18next from 'eslint-plugin-i18next';
 import a11y from 'eslint-plugin-jsx-a11y';
 import hooks from 'eslint-plugin-react-hooks';
@@ -8,8 +9,19 @@ import { plainEnglish } from './tools/lint/plain-english.js';
 const TESTS = ['**/*.test.ts', '**/*.test.tsx', '**/*.test-suite.ts', '**/testing/**'];
 const PRODUCT = ['contract/src/**', 'db/src/**', 'server/src/**', 'web/src/**'];
 
+/** kebab-case, a hook (useMedia.ts) or a component (TagDialog.tsx). */
+const FILE_NAME = /^(?:[a-z\d]+(?:-[a-z\d]+)*|use[A-Z][A-Za-z\d]*)\.|^[A-Z][A-Za-z\d]*\.(?:\w+\.)?tsx$/;
+
 const recadia = {
   rules: {
+    'file-name': {
+      create: (context) => ({
+        Program(node) {
+          if (FILE_NAME.test(basename(context.filename))) return;
+          context.report({ node, message: 'Name the file in kebab-case; only components and hooks have capitals.' });
+        },
+      }),
+    },
     // One rule has one severity, so the early warning uses the rule under a second name.
     'long-file': builtinRules.get('max-lines'),
     'explained-disable': {
@@ -120,6 +132,7 @@ export default tseslint.config(
       ],
     },
   },
+  { files: ['web/**/*.{ts,tsx}'], rules: { 'recadia/file-name': 'error' } },
   { files: ['web/src/**/*.{ts,tsx}'], ...hooks.configs.flat.recommended },
   {
     files: ['web/src/**/*.{ts,tsx}'],

@@ -60,6 +60,9 @@ const planted: [rule: string, file: string, code: string][] = [
   ['plain-english/log-message', 'server/src/worker/x.ts', `platform.log.warn('whoever waits has no agent');`],
   ['recadia/explained-disable', 'db/src/x.ts', `// eslint-disable-next-line eqeqeq\nexport const x = 1 == y;`],
   ['recadia/explained-disable', 'db/src/x.ts', `// oxlint-disable-next-line typescript/await-thenable\nawait 1;`],
+  ['recadia/file-name', 'web/src/lib/http/retryDelay.ts', `export const x = 1;`],
+  ['recadia/file-name', 'web/src/lib/http/Retry.ts', `export const x = 1;`],
+  ['recadia/file-name', 'web/src/app/lazyPage.test.tsx', `export const x = 1;`],
   ['recadia/long-file', 'db/src/x.ts', '\n'.repeat(301)],
   ['max-lines', 'db/src/x.test.ts', '\n'.repeat(401)],
   ['react-hooks/rules-of-hooks', 'web/src/ui/X.tsx', `export function X() { if (a) useState(1); return null; }`],
@@ -85,6 +88,9 @@ describe('allowed places are accepted', () => {
     ['db/src/x.ts', `// eslint-disable-next-line eqeqeq -- null and undefined alike\nexport const x = 1 == y;`],
     ['db/src/x.test.ts', `it('TKT-01 part of ROL-03: reports the holder when another agent accepts', () => {});`],
     ['server/src/platform/x.ts', `log.warn({ err }, 'lane failed, retrying');`],
+    ['web/src/lib/http/retry-delay.test.ts', `export const x = 1;`],
+    ['web/src/lib/http/useRetry.test.tsx', `export const x = 1;`],
+    ['web/src/ui/list/ListBody.states.tsx', `export const x = 1;`],
     ['web/src/ui/X.tsx', `export const Page = () => <p className="a b">{t('tags.title')}</p>;`],
   ])('%s', async (file, code) => {
     expect(await rulesBroken(file, code)).toEqual([]);

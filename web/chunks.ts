@@ -8,7 +8,7 @@ const source = join(import.meta.dirname, 'src');
 /** The entry files of each page that is loaded as a whole and early. */
 const pages = {
   worker: ['worker/sw.ts'],
-  public: ['features/auth/LoginPage.tsx', 'features/auth/passwordPages.ts'],
+  public: ['features/auth/LoginPage.tsx', 'features/auth/password-pages.ts'],
   shell: ['app/shell/Shell.tsx'],
   desk: ['features/tickets/TicketsPage.tsx'],
   conversation: ['features/messages/conversation/ConversationView.tsx'],
@@ -88,7 +88,7 @@ const light =
 export const chunkGroups: Group[] = [
   {
     name: 'session',
-    test: /web.src.lib.(session.(refresh|token|tabs|storage|sessionEnd)|http.apiError)\.ts|contract.src.sessionEnd/,
+    test: /web.src.lib.(session.(refresh|token|tabs|storage|session-end)|http.api-error)\.ts|contract.src.sessionEnd/,
     priority: 3,
   },
   { name: first, debugName: 'first', tags: ['$initial'], priority: 2 },

@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 import { keepBudgets } from './budgets.ts';
 import { chunkGroups } from './chunks.ts';
 import { withoutJsonSchemas } from './lighter.ts';
-import { slimContract } from './slimContract.ts';
+import { slimContract } from './slim-contract.ts';
 import { brand } from './src/brand.ts';
 
 const api = 'http://127.0.0.1:8080';

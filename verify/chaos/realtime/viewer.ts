@@ -4,8 +4,8 @@ import { tagRoutes, type Tag } from '@recadia/contract/tags';
 import { createCaller } from '../../../server/src/testing/call.ts';
 import { connectLive, type LiveClient } from '../../../server/src/testing/live-client.ts';
 import { applyTagEvent } from '../../../web/src/features/tags/tags.live.ts';
-import { createLiveFeed, liveKinds } from '../../../web/src/lib/live/liveFeed.ts';
-import { retryDelayMs } from '../../../web/src/lib/http/retryDelay.ts';
+import { createLiveFeed, liveKinds } from '../../../web/src/lib/live/live-feed.ts';
+import { retryDelayMs } from '../../../web/src/lib/http/retry-delay.ts';
 import type { Person } from '../people.ts';
 
 type Pages = Parameters<typeof applyTagEvent>[0];

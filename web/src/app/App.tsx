@@ -3,12 +3,12 @@ import { BrowserRouter, Navigate, Outlet, Route, Routes } from 'react-router';
 import { useSession } from '../lib/session/session.ts';
 import { Toaster } from '../ui/feedback/Toaster.tsx';
 import { OtherSignInNotice } from './shell/OtherSignInNotice.tsx';
-import { Shell } from './firstPages.ts';
-import { lazyPage } from './lazyPage.tsx';
+import { Shell } from './first-pages.ts';
+import { lazyPage } from './lazy-page.tsx';
 import { ServerUnreachable } from './shell/ServerUnreachable.tsx';
 
 const LoginPage = lazyPage(() => import('../features/auth/LoginPage.tsx').then((file) => file.LoginPage), 'auth');
-const passwordPages = () => import('../features/auth/passwordPages.ts');
+const passwordPages = () => import('../features/auth/password-pages.ts');
 const ForgetPage = lazyPage(() => passwordPages().then((file) => file.ForgetPage), 'auth');
 const EmailChangePage = lazyPage(() => passwordPages().then((file) => file.EmailChangePage), 'auth');
 const InvitationPage = lazyPage(() => passwordPages().then((file) => file.InvitationPage), 'auth');

@@ -1,6 +1,6 @@
 import { Component } from 'react';
 import type { ReactNode } from 'react';
-import { NetworkError } from '../lib/http/apiError.ts';
+import { NetworkError } from '../lib/http/api-error.ts';
 import { showError } from '../lib/errors.ts';
 
 interface PartErrorsProps {

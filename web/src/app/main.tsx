@@ -1,4 +1,4 @@
-import '../lib/i18n/zodSettings.ts';
+import '../lib/i18n/zod-settings.ts';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { beginPageLoad } from '../lib/live/page-load.ts';
@@ -9,7 +9,7 @@ import '../theme/fonts.css';
 import '../theme/tokens.css';
 import '../theme/base.css';
 import { App } from './App.tsx';
-import { prefetchFirstPage } from './firstPages.ts';
+import { prefetchFirstPage } from './first-pages.ts';
 import './texts.ts';
 
 const root = document.getElementById('root');

@@ -1,10 +1,10 @@
 import { Suspense } from 'react';
 import { Navigate, Route, Routes } from 'react-router';
 import { useCan } from '../lib/session/can.tsx';
-import { lazyPage } from './lazyPage.tsx';
+import { lazyPage } from './lazy-page.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
 import { PlanGuard } from './PlanGuard.tsx';
-import { TicketsPage } from './ticketsPage.ts';
+import { TicketsPage } from './tickets-page.ts';
 
 const AnnouncementsRoute = lazyPage(
   () => import('./AnnouncementsRoute.tsx').then((file) => file.AnnouncementsRoute),

@@ -2,7 +2,7 @@ import { createRoot } from 'react-dom/client';
 import '../app/texts.ts';
 import { startTexts } from '../lib/i18n/i18n.ts';
 import { startAppearance } from '../lib/interaction/theme.ts';
-import { loadAllTexts } from '../testing/allTexts.ts';
+import { loadAllTexts } from '../testing/all-texts.ts';
 import { aUser } from '../testing/builders.ts';
 import { Stage } from '../testing/Stage.tsx';
 import '../theme/fonts.css';

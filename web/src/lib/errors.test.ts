@@ -1,6 +1,6 @@
 import { errorStatus } from '@recadia/contract/errors';
 import { describe, expect, it } from 'vitest';
-import { ApiError, fieldErrors, NetworkError } from './http/apiError.ts';
+import { ApiError, fieldErrors, NetworkError } from './http/api-error.ts';
 import { errorText, showError } from './errors.ts';
 import { changeLanguage } from './i18n/i18n.ts';
 import { useToasts } from './interaction/toast.ts';

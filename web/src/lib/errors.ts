@@ -1,5 +1,5 @@
 import i18next from 'i18next';
-import { ApiError, isRecord, NetworkError } from './http/apiError.ts';
+import { ApiError, isRecord, NetworkError } from './http/api-error.ts';
 import { loadTexts } from './i18n/i18n.ts';
 import { formatDate } from './i18n/time.ts';
 import { toast } from './interaction/toast.ts';

@@ -4,7 +4,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router';
-import { createQueryClient } from '../app/createQueryClient.ts';
+import { createQueryClient } from '../app/create-query-client.ts';
 import { useSession } from '../lib/session/session.ts';
 import { KitProvider } from '../ui/KitProvider.tsx';
 import { Toaster } from '../ui/feedback/Toaster.tsx';

@@ -4,13 +4,13 @@ import i18next from 'i18next';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import '../app/texts.ts';
 import { changeLanguage, startTexts } from '../lib/i18n/i18n.ts';
-import { useLiveStatus } from '../lib/live/liveStatus.ts';
+import { useLiveStatus } from '../lib/live/live-status.ts';
 import { useSession } from '../lib/session/session.ts';
-import { keepSessionEnd } from '../lib/session/sessionEnd.ts';
+import { keepSessionEnd } from '../lib/session/session-end.ts';
 import { useToasts } from '../lib/interaction/toast.ts';
 import { dropToken } from '../lib/session/token.ts';
 import { loadKit } from '../ui/kit.ts';
-import { loadAllTexts } from './allTexts.ts';
+import { loadAllTexts } from './all-texts.ts';
 import { setWidth } from './screen.ts';
 
 // Browser features that jsdom lacks.

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import type * as kitParts from './kitParts.ts';
+import type * as kitParts from './kit-parts.ts';
 
 export type KitParts = typeof kitParts;
 
@@ -11,7 +11,7 @@ interface Kit {
 export const useKit = create<Kit>(() => ({ parts: null }));
 
 export async function loadKit(): Promise<void> {
-  const parts = await import('./kitParts.ts');
+  const parts = await import('./kit-parts.ts');
   await released();
   if (useKit.getState().parts) return;
   useKit.setState({ parts });

@@ -2,7 +2,7 @@ import type { LivePayload } from '@recadia/contract/live';
 import type { AnswerOf } from '@recadia/contract/route';
 import type { userRoutes } from '@recadia/contract/users';
 import { colleaguesQuery } from '../../lib/live/directory.ts';
-import { liveRule } from '../../lib/live/liveRules.ts';
+import { liveRule } from '../../lib/live/live-rules.ts';
 
 type Colleagues = AnswerOf<typeof userRoutes.listColleagues>;
 

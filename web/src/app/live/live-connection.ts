@@ -19,9 +19,9 @@ import { tagLive, ticketsCountLive } from '../../features/tags/index.ts';
 import { ticketLive, ticketPartsLive } from '../../features/tickets/index.ts';
 import { userLive } from '../../features/users/index.ts';
 import { connectLive } from '../../lib/live/live.ts';
-import { createLiveFeed } from '../../lib/live/liveFeed.ts';
-import { createLivePace } from '../../lib/live/livePace.ts';
-import { applyLive, refetchFromServer } from '../../lib/live/liveRules.ts';
+import { createLiveFeed } from '../../lib/live/live-feed.ts';
+import { createLivePace } from '../../lib/live/live-pace.ts';
+import { applyLive, refetchFromServer } from '../../lib/live/live-rules.ts';
 import { directoryLive } from './directory.live.ts';
 
 /** The live rules of each feature. */

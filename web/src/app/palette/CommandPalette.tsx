@@ -11,7 +11,7 @@ import { Kbd } from '../../ui/layout/Kbd.tsx';
 import { useReturnFocus } from '../../ui/overlay/useReturnFocus.ts';
 import styles from './CommandPalette.module.css';
 import { openNewTicket } from '../shell/layers.ts';
-import { paletteGroups } from './paletteGroups.ts';
+import { paletteGroups } from './palette-groups.ts';
 
 /** Finds actions by name; the input keeps the focus and arrow keys move the selection (combobox pattern). */
 export function CommandPalette({ onClose }: { onClose: () => void }) {

@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { reportLiveConnected, reportLiveLost, useLiveStatus } from '../../lib/live/liveStatus.ts';
+import { reportLiveConnected, reportLiveLost, useLiveStatus } from '../../lib/live/live-status.ts';
 import { ConnectionBanner } from './ConnectionBanner.tsx';
 import { pass } from '../../testing/user.ts';
 

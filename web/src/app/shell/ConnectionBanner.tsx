@@ -1,5 +1,5 @@
 import { CircleCheck, RefreshCw, WifiOff } from 'lucide-react';
-import { useLiveStatus } from '../../lib/live/liveStatus.ts';
+import { useLiveStatus } from '../../lib/live/live-status.ts';
 import { useTranslation } from '../../lib/i18n/useTranslation.ts';
 import { Banner } from '../../ui/feedback/Banner.tsx';
 import { Button } from '../../ui/form/Button.tsx';

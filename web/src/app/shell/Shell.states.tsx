@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Sheet } from '../../gallery/sheet.ts';
-import { useLiveStatus } from '../../lib/live/liveStatus.ts';
+import { useLiveStatus } from '../../lib/live/live-status.ts';
 import { CommandPalette } from '../palette/CommandPalette.tsx';
 import { ConnectionBanner } from './ConnectionBanner.tsx';
 import { LanguageDialog } from '../preferences/LanguageDialog.tsx';

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { KitProvider } from '../../ui/KitProvider.tsx';
-import { createQueryClient } from '../createQueryClient.ts';
+import { createQueryClient } from '../create-query-client.ts';
 import { Layout } from './Layout.tsx';
 
 /** All pages that need a sign-in; one cache per sign-in session, so that no data reaches the next user. */

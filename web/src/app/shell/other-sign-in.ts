@@ -1,6 +1,6 @@
 import { reloadDelayMs } from '@recadia/contract/limits';
 import { create } from 'zustand';
-import { keepSessionEnd } from '../../lib/session/sessionEnd.ts';
+import { keepSessionEnd } from '../../lib/session/session-end.ts';
 import { clearSessionKeys } from '../../lib/session/storage.ts';
 
 export const useOtherSignIn = create(() => ({ isTaken: false }));

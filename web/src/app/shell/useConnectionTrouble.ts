@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { shortLossMs, useLiveStatus } from '../../lib/live/liveStatus.ts';
+import { shortLossMs, useLiveStatus } from '../../lib/live/live-status.ts';
 import { useOnline } from '../../lib/live/useOnline.ts';
 
 export type ConnectionTrouble =

@@ -1,7 +1,7 @@
 import type { Announcement } from '@recadia/contract/announcements';
 import type { Sheet } from '../../gallery/sheet.ts';
 import { anAnnouncement } from '../../testing/platform.ts';
-import type { ListState } from '../../ui/list/listState.ts';
+import type { ListState } from '../../ui/list/list-state.ts';
 import { AnnouncementDialog } from './AnnouncementDialog.tsx';
 import { AnnouncementList } from './AnnouncementList.tsx';
 import { AnnouncementRows } from './AnnouncementRows.tsx';

@@ -2,8 +2,8 @@ import { announcementRoutes as routes } from '@recadia/contract/announcementRout
 import type { Announcement, AnnouncementInput } from '@recadia/contract/announcements';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/http/http.ts';
-import { applyLive } from '../../lib/live/liveRules.ts';
-import { newKey } from '../../lib/http/newKey.ts';
+import { applyLive } from '../../lib/live/live-rules.ts';
+import { newKey } from '../../lib/http/new-key.ts';
 import { upload } from '../../lib/http/upload.ts';
 import { announcementLive } from './announcements.rule.ts';
 

@@ -1,4 +1,4 @@
-import { isSearch, liveRule } from '../../lib/live/liveRules.ts';
+import { isSearch, liveRule } from '../../lib/live/live-rules.ts';
 import type { AnnouncementPages, applyAnnouncementEvent } from './announcements.live.ts';
 
 export const announcementsKey = ['announcements'] as const;

@@ -2,7 +2,7 @@ import type { ErrorDetails } from '@recadia/contract/errors';
 import { useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { Link } from 'react-router';
-import { hasCode } from '../../lib/http/apiError.ts';
+import { hasCode } from '../../lib/http/api-error.ts';
 import { signIn } from '../../lib/session/session.ts';
 import { useTranslation } from '../../lib/i18n/useTranslation.ts';
 import { Button } from '../../ui/form/Button.tsx';

@@ -5,7 +5,7 @@ import { settingRoutes } from '@recadia/contract/settings';
 import { render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { useSession } from '../../lib/session/session.ts';
-import { keepSessionEnd } from '../../lib/session/sessionEnd.ts';
+import { keepSessionEnd } from '../../lib/session/session-end.ts';
 import { read, storageKeys } from '../../lib/session/storage.ts';
 import { currentToken } from '../../lib/session/token.ts';
 import { aCompany, aUser } from '../../testing/builders.ts';

@@ -1,6 +1,6 @@
 import { Info } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
-import { currentSessionEnd, onSessionEnd } from '../../lib/session/sessionEnd.ts';
+import { currentSessionEnd, onSessionEnd } from '../../lib/session/session-end.ts';
 import { useTranslation } from '../../lib/i18n/useTranslation.ts';
 import styles from './LoginPage.module.css';
 

@@ -6,7 +6,7 @@ import { useTranslation } from '../../lib/i18n/useTranslation.ts';
 import { Avatar } from '../../ui/layout/Avatar.tsx';
 import { Badge } from '../../ui/feedback/Badge.tsx';
 import { cx } from '../../ui/cx.ts';
-import { lastSender, titleOf } from './chatNames.ts';
+import { lastSender, titleOf } from './chat-names.ts';
 import { unreadsOf } from './chats.live.ts';
 import styles from './ChatRow.module.css';
 

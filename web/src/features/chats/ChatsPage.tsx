@@ -7,7 +7,7 @@ import { useActions } from '../../lib/interaction/actions.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { media, useMedia } from '../../lib/interaction/useMedia.ts';
 import { useTranslation } from '../../lib/i18n/useTranslation.ts';
-import { listState } from '../../ui/list/listState.ts';
+import { listState } from '../../ui/list/list-state.ts';
 import { useInfiniteScroll } from '../../ui/list/useInfiniteScroll.ts';
 import { ChatColumn } from './ChatColumn.tsx';
 import { ChatDialog } from './dialogs/ChatDialog.tsx';

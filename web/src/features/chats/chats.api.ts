@@ -2,8 +2,8 @@ import { chatRoutes as routes } from '@recadia/contract/chats';
 import type { Chat, ChatInput, ChatMessageInput } from '@recadia/contract/chats';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/http/http.ts';
-import { applyLive } from '../../lib/live/liveRules.ts';
-import { newKey } from '../../lib/http/newKey.ts';
+import { applyLive } from '../../lib/live/live-rules.ts';
+import { newKey } from '../../lib/http/new-key.ts';
 import { withoutErrorToast } from './chats.list.ts';
 import { chatKey, chatLive, chatMessagesKey, chatMessagesLive } from './chats.live.ts';
 

@@ -2,7 +2,7 @@ import type { Chat, ChatMessage, chatRoutes } from '@recadia/contract/chats';
 import type { LivePayload } from '@recadia/contract/live';
 import type { AnswerOf } from '@recadia/contract/route';
 import type { InfiniteData } from '@tanstack/react-query';
-import { isSearch, liveRule } from '../../lib/live/liveRules.ts';
+import { isSearch, liveRule } from '../../lib/live/live-rules.ts';
 import { chatsKey } from './chats.list.ts';
 
 export const chatKey = ['chat'] as const;

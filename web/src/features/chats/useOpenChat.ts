@@ -1,6 +1,6 @@
 import type { Chat } from '@recadia/contract/chats';
 import { useQuery } from '@tanstack/react-query';
-import { ApiError } from '../../lib/http/apiError.ts';
+import { ApiError } from '../../lib/http/api-error.ts';
 import { chatQuery } from './chats.api.ts';
 
 export type OpenChat =

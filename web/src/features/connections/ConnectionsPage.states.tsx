@@ -1,7 +1,7 @@
 import type { Connection } from '@recadia/contract/connections';
 import type { Sheet } from '../../gallery/sheet.ts';
 import { aCloudConnection, aConnection, aHealth } from '../../testing/builders.ts';
-import type { ListState } from '../../ui/list/listState.ts';
+import type { ListState } from '../../ui/list/list-state.ts';
 import { ConnectionDialog } from './dialog/ConnectionDialog.tsx';
 import { ConnectionList } from './ConnectionList.tsx';
 import { DeleteConnectionDialog, DisconnectDialog } from './DeleteConnectionDialog.tsx';

@@ -5,7 +5,7 @@ import { useTranslation } from '../../lib/i18n/useTranslation.ts';
 import { Button } from '../../ui/form/Button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Popover } from '../../ui/overlay/Popover.tsx';
-import { reasonKey } from './connectionStatus.ts';
+import { reasonKey } from './connection-status.ts';
 import styles from './HealthCell.module.css';
 
 /** The uptime of the last week, with the incidents in a popover. */

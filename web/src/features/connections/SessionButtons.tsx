@@ -4,7 +4,7 @@ import { useCan } from '../../lib/session/can.tsx';
 import { useTranslation } from '../../lib/i18n/useTranslation.ts';
 import { Button } from '../../ui/form/Button.tsx';
 import { ServerButton } from '../../ui/form/ServerButton.tsx';
-import { buttonsOf } from './connectionStatus.ts';
+import { buttonsOf } from './connection-status.ts';
 import { useSessionMutations } from './connections.api.ts';
 
 interface SessionButtonsProps {

@@ -1,7 +1,7 @@
 import type { Connection } from '@recadia/contract/connections';
 import { useTranslation } from '../../lib/i18n/useTranslation.ts';
 import { cx } from '../../ui/cx.ts';
-import { toneOf } from './connectionStatus.ts';
+import { toneOf } from './connection-status.ts';
 import styles from './StatusPill.module.css';
 
 export function StatusPill({ status }: Pick<Connection, 'status'>) {

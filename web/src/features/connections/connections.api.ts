@@ -3,8 +3,8 @@ import type { Connection, ConnectionDetail, ConnectionInput } from '@recadia/con
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { showError } from '../../lib/errors.ts';
 import { call } from '../../lib/http/http.ts';
-import { applyLive } from '../../lib/live/liveRules.ts';
-import { newKey } from '../../lib/http/newKey.ts';
+import { applyLive } from '../../lib/live/live-rules.ts';
+import { newKey } from '../../lib/http/new-key.ts';
 import { connectionLive, connectionsKey, healthKey } from './connections.live.ts';
 
 const healthEveryMs = 10_000;

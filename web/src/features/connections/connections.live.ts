@@ -1,6 +1,6 @@
 import type { Connection } from '@recadia/contract/connections';
 import type { LivePayload } from '@recadia/contract/live';
-import { liveRule } from '../../lib/live/liveRules.ts';
+import { liveRule } from '../../lib/live/live-rules.ts';
 
 export const connectionsKey = ['connections'] as const;
 export const healthKey = ['connection-health'] as const;

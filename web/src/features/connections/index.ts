@@ -3,4 +3,4 @@ export { connectionLive } from './connections.live.ts';
 export { connectionsQuery } from './connections.list.ts';
 export { disconnectedNumber } from './disconnect-alert.ts';
 export { useConnectionAlert } from './useConnectionAlert.ts';
-export { serveQueues } from './serveQueues.ts';
+export { serveQueues } from './serve-queues.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useCan } from '../../lib/session/can.tsx';
-import { needsAttention } from './connectionStatus.ts';
+import { needsAttention } from './connection-status.ts';
 import { connectionsQuery } from './connections.list.ts';
 
 /** LAY-18: the delay of the first check after page load. */

@@ -1,7 +1,7 @@
 import type { Contact } from '@recadia/contract/contacts';
 import type { Sheet } from '../../gallery/sheet.ts';
 import { aContact } from '../../testing/builders.ts';
-import type { ListState } from '../../ui/list/listState.ts';
+import type { ListState } from '../../ui/list/list-state.ts';
 import { ContactDialog } from './ContactDialog.tsx';
 import { ContactList } from './ContactList.tsx';
 import { DeleteContactDialog } from './DeleteContactDialog.tsx';

@@ -15,7 +15,7 @@ import { ListPanel } from '../../ui/list/ListPanel.tsx';
 import { Menu } from '../../ui/overlay/Menu.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { SearchBox } from '../../ui/form/SearchBox.tsx';
-import { listState } from '../../ui/list/listState.ts';
+import { listState } from '../../ui/list/list-state.ts';
 import { useInfiniteScroll } from '../../ui/list/useInfiniteScroll.ts';
 import { ScheduleDialog } from '../schedules/index.ts';
 import { NewTicketDialog } from '../tickets/index.ts';

@@ -1,8 +1,8 @@
 import { contactRoutes } from '@recadia/contract/contactRoutes';
 import { act, render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { createQueryClient } from '../../app/createQueryClient.ts';
-import { applyLive } from '../../lib/live/liveRules.ts';
+import { createQueryClient } from '../../app/create-query-client.ts';
+import { applyLive } from '../../lib/live/live-rules.ts';
 import { aUser } from '../../testing/builders.ts';
 import { refuse, standInServer } from '../../testing/server.ts';
 import { Stage } from '../../testing/Stage.tsx';

@@ -3,9 +3,9 @@ import type { Contact, ContactChange, ContactImportProgress } from '@recadia/con
 import { noteRoutes, type Note } from '@recadia/contract/notes';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, callForFile } from '../../lib/http/http.ts';
-import { applyLive, refetchFromServer } from '../../lib/live/liveRules.ts';
-import { newKey } from '../../lib/http/newKey.ts';
-import { saveFile } from '../../lib/http/saveFile.ts';
+import { applyLive, refetchFromServer } from '../../lib/live/live-rules.ts';
+import { newKey } from '../../lib/http/new-key.ts';
+import { saveFile } from '../../lib/http/save-file.ts';
 import {
   contactKey,
   contactLive,

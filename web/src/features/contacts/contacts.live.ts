@@ -4,8 +4,8 @@ import type { LivePayload } from '@recadia/contract/live';
 import type { Note } from '@recadia/contract/notes';
 import type { AnswerOf } from '@recadia/contract/route';
 import type { InfiniteData } from '@tanstack/react-query';
-import { isSearch, liveRule } from '../../lib/live/liveRules.ts';
-import { namedPages } from '../../lib/http/namedPages.ts';
+import { isSearch, liveRule } from '../../lib/live/live-rules.ts';
+import { namedPages } from '../../lib/http/named-pages.ts';
 
 export const contactsKey = ['contacts'] as const;
 /** `['contact', id]` */

@@ -1,5 +1,5 @@
 import type { Sheet } from '../../gallery/sheet.ts';
-import type { ListState } from '../../ui/list/listState.ts';
+import type { ListState } from '../../ui/list/list-state.ts';
 import { Attendants } from './Attendants.tsx';
 import { BarChart } from './BarChart.tsx';
 import { TrackingPeriodList } from './DrillDownDialog.tsx';

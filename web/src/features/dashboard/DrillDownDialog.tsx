@@ -12,7 +12,7 @@ import { DataTable } from '../../ui/list/DataTable.tsx';
 import { Dialog } from '../../ui/overlay/Dialog.tsx';
 import { ListBody } from '../../ui/list/ListBody.tsx';
 import { RowsSkeleton } from '../../ui/list/RowsSkeleton.tsx';
-import { listState, type ListState } from '../../ui/list/listState.ts';
+import { listState, type ListState } from '../../ui/list/list-state.ts';
 import { useInfiniteScroll } from '../../ui/list/useInfiniteScroll.ts';
 import styles from './DrillDownDialog.module.css';
 import { drillDownQuery, saveTable, type DrillDown } from './dashboard.api.ts';

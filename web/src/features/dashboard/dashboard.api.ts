@@ -2,7 +2,7 @@ import { dashboardRoutes, type Drill, type exportFormats, type exportTables } fr
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call, callForFile } from '../../lib/http/http.ts';
 import { currentLanguage } from '../../lib/i18n/i18n.ts';
-import { saveFile } from '../../lib/http/saveFile.ts';
+import { saveFile } from '../../lib/http/save-file.ts';
 import { livePanelKey } from './dashboard.live.ts';
 import { periodOf, type Choice } from './period.ts';
 

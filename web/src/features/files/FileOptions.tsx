@@ -2,7 +2,7 @@ import { fileListLimits } from '@recadia/contract/limits';
 import { uploadLimits } from '@recadia/contract/messages';
 import { FileCheck, FilePlus, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { newKey } from '../../lib/http/newKey.ts';
+import { newKey } from '../../lib/http/new-key.ts';
 import { useTranslation } from '../../lib/i18n/useTranslation.ts';
 import { Button } from '../../ui/form/Button.tsx';
 import { IconButton } from '../../ui/form/IconButton.tsx';

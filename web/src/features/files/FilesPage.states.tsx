@@ -1,7 +1,7 @@
 import type { FileList } from '@recadia/contract/files';
 import type { Sheet } from '../../gallery/sheet.ts';
 import { aFileList } from '../../testing/builders.ts';
-import type { ListState } from '../../ui/list/listState.ts';
+import type { ListState } from '../../ui/list/list-state.ts';
 import { DeleteFileListDialog } from './DeleteFileListDialog.tsx';
 import { FileListDialog } from './FileListDialog.tsx';
 import { FileLists } from './FileLists.tsx';

@@ -3,8 +3,8 @@ import type { FileList, FileListInput } from '@recadia/contract/files';
 import { uploadLimits } from '@recadia/contract/messages';
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/http/http.ts';
-import { applyLive } from '../../lib/live/liveRules.ts';
-import { newKey } from '../../lib/http/newKey.ts';
+import { applyLive } from '../../lib/live/live-rules.ts';
+import { newKey } from '../../lib/http/new-key.ts';
 import { upload } from '../../lib/http/upload.ts';
 import { fileListsKey, fileLive } from './files.live.ts';
 

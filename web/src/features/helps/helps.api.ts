@@ -2,7 +2,7 @@ import { helpRoutes } from '@recadia/contract/helps';
 import type { Help, HelpInput } from '@recadia/contract/helps';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/http/http.ts';
-import { newKey } from '../../lib/http/newKey.ts';
+import { newKey } from '../../lib/http/new-key.ts';
 
 const helpsKey = ['helps'] as const;
 

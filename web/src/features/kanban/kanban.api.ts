@@ -4,7 +4,7 @@ import { ticketRoutes } from '@recadia/contract/ticketRoutes';
 import type { Ticket } from '@recadia/contract/tickets';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/http/http.ts';
-import { refetchFromServer } from '../../lib/live/liveRules.ts';
+import { refetchFromServer } from '../../lib/live/live-rules.ts';
 import { toast } from '../../lib/interaction/toast.ts';
 import { useTranslation } from '../../lib/i18n/useTranslation.ts';
 import { columnOf, ticketInColumn } from './board.ts';

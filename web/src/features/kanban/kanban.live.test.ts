@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { aTicket } from '../../testing/builders.ts';
-import { createQueryClient } from '../../app/createQueryClient.ts';
-import { applyLive } from '../../lib/live/liveRules.ts';
+import { createQueryClient } from '../../app/create-query-client.ts';
+import { applyLive } from '../../lib/live/live-rules.ts';
 import { applyToBoard, boardKey, kanbanLive } from './kanban.live.ts';
 
 const everything = { queueIds: null };

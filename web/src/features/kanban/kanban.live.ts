@@ -1,6 +1,6 @@
 import type { LivePayload } from '@recadia/contract/live';
 import type { Ticket } from '@recadia/contract/tickets';
-import { liveRule } from '../../lib/live/liveRules.ts';
+import { liveRule } from '../../lib/live/live-rules.ts';
 import { changeAll, partsOf, insertInOrder } from '../tickets/index.ts';
 
 export const boardKey = ['kanban'] as const;

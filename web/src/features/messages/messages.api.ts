@@ -8,15 +8,15 @@ import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from 
 import type { QueryClient } from '@tanstack/react-query';
 import { showError } from '../../lib/errors.ts';
 import { call } from '../../lib/http/http.ts';
-import { applyLive } from '../../lib/live/liveRules.ts';
-import { newKey } from '../../lib/http/newKey.ts';
-import { sharePages } from '../../lib/live/shareRows.ts';
+import { applyLive } from '../../lib/live/live-rules.ts';
+import { newKey } from '../../lib/http/new-key.ts';
+import { sharePages } from '../../lib/live/share-rows.ts';
 import { upload } from '../../lib/http/upload.ts';
 import { asUpdate, messageLive, messagesKey } from './messages.live.ts';
 import type { MessagePageParam } from './messages.live.ts';
 import { noteLive, notesKey } from './notes.live.ts';
 import type { Outgoing } from './conversation/outgoing.ts';
-import type { SendTools } from './conversation/sendQueue.ts';
+import type { SendTools } from './conversation/send-queue.ts';
 
 /** The conversation from its end, or the page around one message. */
 export const messagesQuery = (ticketId: number, around: string | null) =>

@@ -3,7 +3,7 @@ import type { conversationRoutes } from '@recadia/contract/messageRoutes';
 import type { Message } from '@recadia/contract/messages';
 import type { AnswerOf } from '@recadia/contract/route';
 import type { InfiniteData } from '@tanstack/react-query';
-import { liveRule } from '../../lib/live/liveRules.ts';
+import { liveRule } from '../../lib/live/live-rules.ts';
 
 /** `['messages', ticketId, around]`: the conversation, or the page around one message. */
 export const messagesKey = ['messages'] as const;

@@ -1,6 +1,6 @@
 import type { LivePayload } from '@recadia/contract/live';
 import type { Note } from '@recadia/contract/notes';
-import { liveRule } from '../../lib/live/liveRules.ts';
+import { liveRule } from '../../lib/live/live-rules.ts';
 
 /** `['conversation-notes', ticketId]` */
 export const notesKey = ['conversation-notes'] as const;

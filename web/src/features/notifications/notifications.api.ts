@@ -3,7 +3,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { useIsPageLoaded } from '../../lib/live/page-load.ts';
 import { showError } from '../../lib/errors.ts';
 import { call } from '../../lib/http/http.ts';
-import { shareList } from '../../lib/live/shareRows.ts';
+import { shareList } from '../../lib/live/share-rows.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { unreadKey, type UnreadPage } from './notifications.live.ts';
 

@@ -3,7 +3,7 @@ import { isListed } from '@recadia/contract/notifications';
 import type { AnswerOf } from '@recadia/contract/route';
 import type { ticketRoutes } from '@recadia/contract/ticketRoutes';
 import type { Ticket } from '@recadia/contract/tickets';
-import { liveRule } from '../../lib/live/liveRules.ts';
+import { liveRule } from '../../lib/live/live-rules.ts';
 
 export const unreadKey = ['unread-tickets'] as const;
 

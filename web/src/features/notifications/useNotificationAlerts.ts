@@ -15,7 +15,7 @@ import { electLeaderTab } from './leader.ts';
 import { onLiveEvent } from './live-events.ts';
 import { useUnread } from './notifications.api.ts';
 import { useNoticePreferences } from './preferences.ts';
-import { markTab } from './tabMark.ts';
+import { markTab } from './tab-mark.ts';
 import { useChatNotices } from './useChatNotices.ts';
 import { trySubscribePush, useNotices } from './useNotices.ts';
 

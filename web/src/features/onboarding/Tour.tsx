@@ -7,9 +7,9 @@ import { useTranslation } from '../../lib/i18n/useTranslation.ts';
 import { Button } from '../../ui/form/Button.tsx';
 import { IconButton } from '../../ui/form/IconButton.tsx';
 import { saveChoices } from './choices.ts';
-import { placeCard } from './placeCard.ts';
+import { placeCard } from './place-card.ts';
 import { endTour } from './tour.ts';
-import { findStop, tourStops } from './tourStops.ts';
+import { findStop, tourStops } from './tour-stops.ts';
 import styles from './Tour.module.css';
 import { useTargetBox } from './useTargetBox.ts';
 

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { isRecord } from '../../lib/http/apiError.ts';
+import { isRecord } from '../../lib/http/api-error.ts';
 import { readJson, storageKeys, write } from '../../lib/session/storage.ts';
 
 /** The user's choices about the first steps in this browser; the progress of the company comes from the server. */

@@ -1,6 +1,6 @@
 import type { LivePayload } from '@recadia/contract/live';
 import type { Onboarding } from '@recadia/contract/onboarding';
-import { liveRule } from '../../lib/live/liveRules.ts';
+import { liveRule } from '../../lib/live/live-rules.ts';
 import { currentStep, doneSteps } from './steps.ts';
 
 export const onboardingKey = ['onboarding'] as const;

@@ -2,7 +2,7 @@ import type { LivePayload } from '@recadia/contract/live';
 import type { Onboarding } from '@recadia/contract/onboarding';
 import { describe, expect, it } from 'vitest';
 import { applyChange, applyMessage } from './onboarding.live.ts';
-import { placeCard } from './placeCard.ts';
+import { placeCard } from './place-card.ts';
 import { currentStep, doneSteps } from './steps.ts';
 
 const fresh: Onboarding = { connection: null, queues: [], people: 1, hasSent: false };

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState } from 'react';
-import type { Box } from './placeCard.ts';
-import { findStop, type TourStop } from './tourStops.ts';
+import type { Box } from './place-card.ts';
+import { findStop, type TourStop } from './tour-stops.ts';
 
 /** The position of a stop; null while it is not rendered. Measured in each frame, because late content moves it. */
 export function useTargetBox(stop: TourStop): Box | null {

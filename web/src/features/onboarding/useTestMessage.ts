@@ -5,7 +5,7 @@ import type { Ticket } from '@recadia/contract/tickets';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { call } from '../../lib/http/http.ts';
-import { newKey } from '../../lib/http/newKey.ts';
+import { newKey } from '../../lib/http/new-key.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { connectionsQuery } from '../connections/index.ts';
 

@@ -1,5 +1,5 @@
 import { useTranslation } from '../../lib/i18n/useTranslation.ts';
-import { passwordStrength, strengths } from './passwordStrength.ts';
+import { passwordStrength, strengths } from './password-strength.ts';
 import styles from './ProfileDialog.module.css';
 
 /** The strength of a password as a word and four bars. */

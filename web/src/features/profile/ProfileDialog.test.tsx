@@ -6,7 +6,7 @@ import { useSession } from '../../lib/session/session.ts';
 import { aUser } from '../../testing/builders.ts';
 import { refuse, standInServer } from '../../testing/server.ts';
 import { Stage } from '../../testing/Stage.tsx';
-import { passwordStrength } from './passwordStrength.ts';
+import { passwordStrength } from './password-strength.ts';
 import { ProfileDialog } from './ProfileDialog.tsx';
 import { user } from '../../testing/user.ts';
 

@@ -2,7 +2,7 @@ import type { OwnSession } from '@recadia/contract/sessions';
 import { formatDateTime } from '../../lib/i18n/time.ts';
 import { useTranslation } from '../../lib/i18n/useTranslation.ts';
 import { ServerButton } from '../../ui/form/ServerButton.tsx';
-import { deviceName } from './deviceName.ts';
+import { deviceName } from './device-name.ts';
 import styles from './Sessions.module.css';
 
 interface SessionListProps {

@@ -4,7 +4,7 @@ import { useTranslation } from '../../lib/i18n/useTranslation.ts';
 import { Button } from '../../ui/form/Button.tsx';
 import { IconButton } from '../../ui/form/IconButton.tsx';
 import styles from './AttachmentField.module.css';
-import { fileName, type DraftFile, type SavedFile } from './draftFile.ts';
+import { fileName, type DraftFile, type SavedFile } from './draft-file.ts';
 
 interface AttachmentFieldProps {
   label: string;

@@ -7,9 +7,9 @@ import type { ContractForm } from '../../ui/form/useContractForm.ts';
 import { TextArea } from '../../ui/form/TextArea.tsx';
 import { TextInput } from '../../ui/form/TextInput.tsx';
 import { AttachmentField } from './AttachmentField.tsx';
-import type { DraftFile, SavedFile } from './draftFile.ts';
+import type { DraftFile, SavedFile } from './draft-file.ts';
 import styles from './QueueDialog.module.css';
-import type { QueueFields } from './queueForm.ts';
+import type { QueueFields } from './queue-form.ts';
 
 interface QueueDataProps {
   form: ContractForm<QueueFields>;

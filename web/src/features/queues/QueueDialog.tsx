@@ -13,10 +13,10 @@ import { Tabs } from '../../ui/layout/Tabs.tsx';
 import { WeekGrid } from '../../ui/form/WeekGrid.tsx';
 import { QueueAssignment } from '../assignment/index.ts';
 import { settingsQuery } from '../settings/index.ts';
-import { unchangedFile, savedFile, type DraftFile } from './draftFile.ts';
+import { unchangedFile, savedFile, type DraftFile } from './draft-file.ts';
 import { QueueData } from './QueueData.tsx';
 import styles from './QueueDialog.module.css';
-import { fieldsOf, inputOf, queueForm } from './queueForm.ts';
+import { fieldsOf, inputOf, queueForm } from './queue-form.ts';
 import { useQueueMutations } from './queues.api.ts';
 
 type Tab = 'data' | 'hours';

@@ -2,7 +2,7 @@ import type { QueueOption } from '@recadia/contract/queue-options';
 import type { Queue } from '@recadia/contract/queues';
 import type { Sheet } from '../../gallery/sheet.ts';
 import { anOption, aQueue } from '../../testing/queues.ts';
-import type { ListState } from '../../ui/list/listState.ts';
+import type { ListState } from '../../ui/list/list-state.ts';
 import { DeleteQueueDialog } from './DeleteQueueDialog.tsx';
 import { MenuEditor } from './menu/MenuEditor.tsx';
 import { QueueDialog } from './QueueDialog.tsx';

@@ -7,7 +7,7 @@ import { queuesQuery } from '../../lib/live/directory.ts';
 import { useTranslation } from '../../lib/i18n/useTranslation.ts';
 import { Button } from '../../ui/form/Button.tsx';
 import { ListPanel } from '../../ui/list/ListPanel.tsx';
-import { listState } from '../../ui/list/listState.ts';
+import { listState } from '../../ui/list/list-state.ts';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { DeleteQueueDialog } from './DeleteQueueDialog.tsx';
 import { MenuDialog } from './menu/MenuDialog.tsx';

@@ -2,9 +2,9 @@ import { queueOptionRoutes, type OptionNode, type QueueOption } from '@recadia/c
 import { queueRoutes, type Queue, type QueueInput } from '@recadia/contract/queues';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/http/http.ts';
-import { applyLive } from '../../lib/live/liveRules.ts';
-import { newKey } from '../../lib/http/newKey.ts';
-import type { DraftFile } from './draftFile.ts';
+import { applyLive } from '../../lib/live/live-rules.ts';
+import { newKey } from '../../lib/http/new-key.ts';
+import type { DraftFile } from './draft-file.ts';
 import { queueLive } from './queues.live.ts';
 
 export const optionsQuery = (queueId: number) =>

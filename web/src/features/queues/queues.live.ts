@@ -1,7 +1,7 @@
 import type { LivePayload } from '@recadia/contract/live';
 import type { Queue } from '@recadia/contract/queues';
 import { queuesQuery } from '../../lib/live/directory.ts';
-import { liveRule } from '../../lib/live/liveRules.ts';
+import { liveRule } from '../../lib/live/live-rules.ts';
 
 /** Applies a queue event to the cached list (QUE-11). */
 export const queueLive = liveRule<'queue', Queue[]>({

@@ -1,7 +1,7 @@
 import type { QuickMessage } from '@recadia/contract/quick-messages';
 import type { Sheet } from '../../gallery/sheet.ts';
 import { aQuickMessage } from '../../testing/builders.ts';
-import type { ListState } from '../../ui/list/listState.ts';
+import type { ListState } from '../../ui/list/list-state.ts';
 import { DeleteQuickMessageDialog } from './DeleteQuickMessageDialog.tsx';
 import { QuickMessageDialog } from './QuickMessageDialog.tsx';
 import { QuickMessageList } from './QuickMessageList.tsx';

@@ -2,8 +2,8 @@ import { quickMessageRoutes as routes } from '@recadia/contract/quick-messages';
 import type { QuickMessage, QuickMessageInput } from '@recadia/contract/quick-messages';
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/http/http.ts';
-import { refetchFromServer } from '../../lib/live/liveRules.ts';
-import { newKey } from '../../lib/http/newKey.ts';
+import { refetchFromServer } from '../../lib/live/live-rules.ts';
+import { newKey } from '../../lib/http/new-key.ts';
 import { upload } from '../../lib/http/upload.ts';
 import { quickMessagesKey } from './quick-messages.live.ts';
 

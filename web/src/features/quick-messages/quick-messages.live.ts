@@ -1,4 +1,4 @@
-import { liveRule } from '../../lib/live/liveRules.ts';
+import { liveRule } from '../../lib/live/live-rules.ts';
 
 /** The lists of the page and the suggestions of the composer. */
 export const quickMessagesKey = ['quick-messages'] as const;

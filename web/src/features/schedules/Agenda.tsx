@@ -8,7 +8,7 @@ import { IconButton } from '../../ui/form/IconButton.tsx';
 import styles from './Agenda.module.css';
 import { openingEvent, startOfDay } from './calendar.ts';
 import type { ScheduleActs } from './ScheduleCard.tsx';
-import { displayStatusIcons, displayStatusOf, mayEdit, reasonKey } from './scheduleState.ts';
+import { displayStatusIcons, displayStatusOf, mayEdit, reasonKey } from './schedule-state.ts';
 
 /** The height of the sticky day heading. */
 const dayHeadPx = 36;

@@ -6,7 +6,7 @@ import { IconButton } from '../../ui/form/IconButton.tsx';
 import { step, titleOf, views } from './calendar.ts';
 import type { View } from './calendar.ts';
 import styles from './Calendar.module.css';
-import { displayStatusIcons } from './scheduleState.ts';
+import { displayStatusIcons } from './schedule-state.ts';
 
 interface CalendarToolbarProps {
   view: View;

@@ -4,7 +4,7 @@ import { showError } from '../../lib/errors.ts';
 import { toast } from '../../lib/interaction/toast.ts';
 import { useTranslation } from '../../lib/i18n/useTranslation.ts';
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx';
-import { displayStatusOf } from './scheduleState.ts';
+import { displayStatusOf } from './schedule-state.ts';
 import { useScheduleMutations } from './schedules.api.ts';
 
 export function DeleteScheduleDialog({ schedule, onClose }: { schedule: Schedule; onClose: () => void }) {

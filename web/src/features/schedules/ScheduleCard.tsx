@@ -8,7 +8,7 @@ import { Avatar } from '../../ui/layout/Avatar.tsx';
 import { cx } from '../../ui/cx.ts';
 import { IconButton } from '../../ui/form/IconButton.tsx';
 import { Popover } from '../../ui/overlay/Popover.tsx';
-import { displayStatusIcons, displayStatusOf, mayEdit, reasonKey } from './scheduleState.ts';
+import { displayStatusIcons, displayStatusOf, mayEdit, reasonKey } from './schedule-state.ts';
 import styles from './ScheduleCard.module.css';
 
 export interface ScheduleActs {

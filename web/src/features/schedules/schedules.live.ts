@@ -1,6 +1,6 @@
 import type { LivePayload } from '@recadia/contract/live';
 import type { Schedule } from '@recadia/contract/schedules';
-import { liveRule } from '../../lib/live/liveRules.ts';
+import { liveRule } from '../../lib/live/live-rules.ts';
 
 export const schedulesKey = ['schedules'] as const;
 

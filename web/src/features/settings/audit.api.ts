@@ -2,7 +2,7 @@ import { auditRoutes, type AuditArea } from '@recadia/contract/audit';
 import { userRoutes } from '@recadia/contract/users';
 import { infiniteQueryOptions, useQuery } from '@tanstack/react-query';
 import { call, callForFile } from '../../lib/http/http.ts';
-import { saveFile } from '../../lib/http/saveFile.ts';
+import { saveFile } from '../../lib/http/save-file.ts';
 import { useDebouncedText } from '../../lib/interaction/useDebouncedText.ts';
 
 export interface AuditFilter {

@@ -3,7 +3,7 @@ import { serviceLevelRoutes, type ServiceLevel } from '@recadia/contract/service
 import { settingRoutes, type Setting } from '@recadia/contract/settings';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/http/http.ts';
-import { applyLive } from '../../lib/live/liveRules.ts';
+import { applyLive } from '../../lib/live/live-rules.ts';
 import { settingLive, settingsKey } from './settings.live.ts';
 
 export const settingsQuery = queryOptions({

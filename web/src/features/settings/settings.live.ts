@@ -1,5 +1,5 @@
 import type { Setting } from '@recadia/contract/settings';
-import { liveRule } from '../../lib/live/liveRules.ts';
+import { liveRule } from '../../lib/live/live-rules.ts';
 
 export const settingsKey = ['settings'] as const;
 

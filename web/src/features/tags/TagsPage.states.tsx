@@ -1,7 +1,7 @@
 import type { Tag } from '@recadia/contract/tags';
 import type { Sheet } from '../../gallery/sheet.ts';
 import { aTag } from '../../testing/builders.ts';
-import type { ListState } from '../../ui/list/listState.ts';
+import type { ListState } from '../../ui/list/list-state.ts';
 import { DeleteTagDialog } from './DeleteTagDialog.tsx';
 import { TagDialog } from './TagDialog.tsx';
 import { TagList } from './TagList.tsx';

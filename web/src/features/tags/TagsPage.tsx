@@ -8,7 +8,7 @@ import { Button } from '../../ui/form/Button.tsx';
 import { ListPanel } from '../../ui/list/ListPanel.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { SearchBox } from '../../ui/form/SearchBox.tsx';
-import { listState } from '../../ui/list/listState.ts';
+import { listState } from '../../ui/list/list-state.ts';
 import { useInfiniteScroll } from '../../ui/list/useInfiniteScroll.ts';
 import { DeleteTagDialog } from './DeleteTagDialog.tsx';
 import { TagDialog } from './TagDialog.tsx';

@@ -2,8 +2,8 @@ import { tagRoutes } from '@recadia/contract/tags';
 import type { Tag, TagInput } from '@recadia/contract/tags';
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/http/http.ts';
-import { applyLive } from '../../lib/live/liveRules.ts';
-import { newKey } from '../../lib/http/newKey.ts';
+import { applyLive } from '../../lib/live/live-rules.ts';
+import { newKey } from '../../lib/http/new-key.ts';
 import { tagLive, tagsKey } from './tags.live.ts';
 
 export function tagsQuery(searchParam: string) {

@@ -2,8 +2,8 @@ import type { LivePayload } from '@recadia/contract/live';
 import type { Tag, tagRoutes } from '@recadia/contract/tags';
 import type { AnswerOf } from '@recadia/contract/route';
 import type { InfiniteData } from '@tanstack/react-query';
-import { isSearch, liveRule } from '../../lib/live/liveRules.ts';
-import { namedPages } from '../../lib/http/namedPages.ts';
+import { isSearch, liveRule } from '../../lib/live/live-rules.ts';
+import { namedPages } from '../../lib/http/named-pages.ts';
 
 export const tagsKey = ['tags'] as const;
 

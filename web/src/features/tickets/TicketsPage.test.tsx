@@ -20,7 +20,7 @@ import {
   show,
   sonia,
   stage,
-} from './testing/ticketWorld.tsx';
+} from './testing/ticket-world.tsx';
 
 beforeEach(setStage);
 

@@ -6,9 +6,9 @@ import { performAction, useActionRegistry } from '../../lib/interaction/actions.
 import { aPlan, aUser } from '../../testing/builders.ts';
 import { Stage } from '../../testing/Stage.tsx';
 import { user } from '../../testing/user.ts';
-import type { TicketAct } from './ticketActs.ts';
+import type { TicketAct } from './ticket-acts.ts';
 import { RowActions } from './list/RowActions.tsx';
-import { address, mariana, old, setStage, show, sonia, stage } from './testing/ticketWorld.tsx';
+import { address, mariana, old, setStage, show, sonia, stage } from './testing/ticket-world.tsx';
 import { useTicketActions } from './useTicketActions.ts';
 import { useTicketMenu } from './conversation-pane/useTicketMenu.tsx';
 

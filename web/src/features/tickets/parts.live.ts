@@ -1,7 +1,7 @@
 import type { LiveKind, LivePayload } from '@recadia/contract/live';
 import type { Ticket } from '@recadia/contract/tickets';
 import type { QueryKey } from '@tanstack/react-query';
-import { liveRule, type LiveRule } from '../../lib/live/liveRules.ts';
+import { liveRule, type LiveRule } from '../../lib/live/live-rules.ts';
 import { mapRows, ticketKey, ticketsKey, type TicketPages } from './tickets.live.ts';
 
 /** Changes the parts of a ticket that show other records; undefined means only the server knows. */

@@ -5,11 +5,11 @@ import { ticketRoutes as routes } from '@recadia/contract/ticketRoutes';
 import type { NewTicket, Ticket, TicketChange } from '@recadia/contract/tickets';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/http/http.ts';
-import { applyLive, refetchFromServer } from '../../lib/live/liveRules.ts';
-import { newKey } from '../../lib/http/newKey.ts';
-import { sharePages } from '../../lib/live/shareRows.ts';
+import { applyLive, refetchFromServer } from '../../lib/live/live-rules.ts';
+import { newKey } from '../../lib/http/new-key.ts';
+import { sharePages } from '../../lib/live/share-rows.ts';
 import type { Finder } from '../../lib/interaction/useFound.ts';
-import type { TicketListFilter } from './filters/ticketFilters.ts';
+import type { TicketListFilter } from './filters/ticket-filters.ts';
 import { ticketKey, ticketLive, ticketsKey } from './tickets.live.ts';
 
 export const countsKey = ['ticket-counts'] as const;

@@ -3,8 +3,8 @@ import type { Ticket } from '@recadia/contract/tickets';
 import { describe, expect, it } from 'vitest';
 import { aTicket, aTicketPage } from '../../testing/builders.ts';
 import { aMessage } from '../../testing/conversation.ts';
-import { listFilter, readFilters } from './filters/ticketFilters.ts';
-import type { TicketListFilter } from './filters/ticketFilters.ts';
+import { listFilter, readFilters } from './filters/ticket-filters.ts';
+import type { TicketListFilter } from './filters/ticket-filters.ts';
 import { applyTicketEvent, applyToOpenTicket, ticketLive, ticketsKey } from './tickets.live.ts';
 import type { TicketPages } from './tickets.live.ts';
 

@@ -3,10 +3,10 @@ import type { AnswerOf } from '@recadia/contract/route';
 import type { ticketRoutes } from '@recadia/contract/ticketRoutes';
 import type { Ticket } from '@recadia/contract/tickets';
 import type { InfiniteData } from '@tanstack/react-query';
-import { liveRule } from '../../lib/live/liveRules.ts';
-import { matchesFilter } from './filters/ticketFilters.ts';
-import type { TicketListFilter } from './filters/ticketFilters.ts';
-import { isBefore, insertInOrder } from './list/ticketOrder.ts';
+import { liveRule } from '../../lib/live/live-rules.ts';
+import { matchesFilter } from './filters/ticket-filters.ts';
+import type { TicketListFilter } from './filters/ticket-filters.ts';
+import { isBefore, insertInOrder } from './list/ticket-order.ts';
 
 export const ticketsKey = ['tickets'] as const;
 export const ticketKey = ['ticket'] as const;

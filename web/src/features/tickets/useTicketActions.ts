@@ -23,7 +23,7 @@ import { usePlanFlag } from '../../lib/session/plan.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { useStable } from '../../lib/interaction/useStable.ts';
 import { useTranslation } from '../../lib/i18n/useTranslation.ts';
-import { isBotSilenced, isAssignedToOther, type TicketAct } from './ticketActs.ts';
+import { isBotSilenced, isAssignedToOther, type TicketAct } from './ticket-acts.ts';
 
 /** Actions of one ticket by key and palette: the open ticket, otherwise the current row. */
 export function useTicketActions(ticket: Ticket | null, onAct: (act: TicketAct, ticket: Ticket) => void): void {

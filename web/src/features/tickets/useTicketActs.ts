@@ -1,14 +1,14 @@
 import type { ContactBrief } from '@recadia/contract/contacts';
 import type { HeldTicket, Ticket, TicketChange } from '@recadia/contract/tickets';
 import { useState } from 'react';
-import { hasCode } from '../../lib/http/apiError.ts';
+import { hasCode } from '../../lib/http/api-error.ts';
 import { showError } from '../../lib/errors.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { toast } from '../../lib/interaction/toast.ts';
 import { offerUndo } from '../../lib/interaction/undo.ts';
 import { useTranslation } from '../../lib/i18n/useTranslation.ts';
 import { useAskHolder } from './conversation-pane/useAskHolder.ts';
-import type { TicketAct } from './ticketActs.ts';
+import type { TicketAct } from './ticket-acts.ts';
 import { useTicketMutations } from './tickets.api.ts';
 
 export type TicketDialog =

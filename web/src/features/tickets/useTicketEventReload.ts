@@ -2,8 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { countsKey } from './tickets.api.ts';
 import { ticketEventCountKey, ticketsKey } from './tickets.live.ts';
-import { isDecidedByServer } from './filters/ticketFilters.ts';
-import type { TicketListFilter } from './filters/ticketFilters.ts';
+import { isDecidedByServer } from './filters/ticket-filters.ts';
+import type { TicketListFilter } from './filters/ticket-filters.ts';
 
 /** The minimum interval between two requests. */
 const askEveryMs = 500;

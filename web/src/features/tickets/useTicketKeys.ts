@@ -6,7 +6,7 @@ import { useActions, useActionSource } from '../../lib/interaction/actions.ts';
 import type { Action } from '../../lib/interaction/actions.ts';
 import { useStable } from '../../lib/interaction/useStable.ts';
 import { useTranslation } from '../../lib/i18n/useTranslation.ts';
-import type { TicketFilters } from './filters/ticketFilters.ts';
+import type { TicketFilters } from './filters/ticket-filters.ts';
 import type { ListCursor } from './list/useListCursor.ts';
 
 interface PageActions {

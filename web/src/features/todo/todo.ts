@@ -1,4 +1,4 @@
-import { isRecord } from '../../lib/http/apiError.ts';
+import { isRecord } from '../../lib/http/api-error.ts';
 import { readJson, storageKeys, write } from '../../lib/session/storage.ts';
 
 export interface Task {

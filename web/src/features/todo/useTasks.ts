@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { newKey } from '../../lib/http/newKey.ts';
+import { newKey } from '../../lib/http/new-key.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { addTask, editTask, readTasks, removeTask, writeTasks } from './todo.ts';
 import type { Task } from './todo.ts';

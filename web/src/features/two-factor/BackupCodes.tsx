@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { saveFile } from '../../lib/http/saveFile.ts';
+import { saveFile } from '../../lib/http/save-file.ts';
 import { toast } from '../../lib/interaction/toast.ts';
 import { useTranslation } from '../../lib/i18n/useTranslation.ts';
 import { Button } from '../../ui/form/Button.tsx';

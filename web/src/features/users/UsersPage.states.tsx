@@ -1,6 +1,6 @@
 import type { ListedUser } from '@recadia/contract/users';
 import type { Sheet } from '../../gallery/sheet.ts';
-import type { ListState } from '../../ui/list/listState.ts';
+import type { ListState } from '../../ui/list/list-state.ts';
 import { aListedUser } from './testing/listed-user.ts';
 import { DeleteUserDialog } from './DeleteUserDialog.tsx';
 import { InvitationLinkDialog } from './InvitationLinkDialog.tsx';

@@ -5,7 +5,7 @@ import type { ListedUser, NewUser, UserChange } from '@recadia/contract/users';
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, slim } from '../../lib/http/http.ts';
 import { currentLanguage } from '../../lib/i18n/i18n.ts';
-import { newKey } from '../../lib/http/newKey.ts';
+import { newKey } from '../../lib/http/new-key.ts';
 import { usersKey } from './users.live.ts';
 
 const inviteRoute = slim<typeof invitationRoutes.inviteUser>({ method: 'POST', path: '/users/invitations' });

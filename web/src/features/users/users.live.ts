@@ -1,4 +1,4 @@
-import { liveRule } from '../../lib/live/liveRules.ts';
+import { liveRule } from '../../lib/live/live-rules.ts';
 
 export const usersKey = ['users'] as const;
 

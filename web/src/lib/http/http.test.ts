@@ -3,7 +3,7 @@ import { tagRoutes } from '@recadia/contract/tags';
 import { describe, expect, it, vi } from 'vitest';
 import { aTag, aTagPage, aUser } from '../../testing/builders.ts';
 import { refuse, standInServer } from '../../testing/server.ts';
-import { ApiError, NetworkError } from './apiError.ts';
+import { ApiError, NetworkError } from './api-error.ts';
 import { prefetchUrl, call } from './http.ts';
 import { read, storageKeys } from '../session/storage.ts';
 import { currentToken, keepToken } from '../session/token.ts';

@@ -1,6 +1,6 @@
 import type { AnswerOf, RouteSpec } from '@recadia/contract/route';
 import type * as z from 'zod';
-import { ApiError, NetworkError } from './apiError.ts';
+import { ApiError, NetworkError } from './api-error.ts';
 import { endRefusedSession, refreshToken } from '../session/refresh.ts';
 import { currentToken } from '../session/token.ts';
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { aUser } from '../../testing/builders.ts';
 import { standInServer } from '../../testing/server.ts';
 import { standInUploads } from '../../testing/uploads.ts';
-import { ApiError, NetworkError } from './apiError.ts';
+import { ApiError, NetworkError } from './api-error.ts';
 import { currentToken, keepToken } from '../session/token.ts';
 import { upload } from './upload.ts';
 

@@ -1,5 +1,5 @@
 import type { RouteSpec } from '@recadia/contract/route';
-import { ApiError, NetworkError } from './apiError.ts';
+import { ApiError, NetworkError } from './api-error.ts';
 import { endRefusedSession, refreshToken } from '../session/refresh.ts';
 import { currentToken } from '../session/token.ts';
 

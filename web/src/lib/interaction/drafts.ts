@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { isRecord } from '../http/apiError.ts';
+import { isRecord } from '../http/api-error.ts';
 import { read, readJson, storageKeys, write } from '../session/storage.ts';
 
 export interface Draft {

@@ -1,8 +1,8 @@
 import type { authRoutes } from '@recadia/contract/auth';
 import type { AnswerOf } from '@recadia/contract/route';
 import type { User } from '@recadia/contract/users';
-import { ApiError, NetworkError } from '../http/apiError.ts';
-import { currentSessionEnd, keepSessionEnd, sessionEndIn } from './sessionEnd.ts';
+import { ApiError, NetworkError } from '../http/api-error.ts';
+import { currentSessionEnd, keepSessionEnd, sessionEndIn } from './session-end.ts';
 import { isSameAccount, listenToTabs, sendToTabs } from './tabs.ts';
 import type { TabMessage } from './tabs.ts';
 import { currentSession, dropToken, keepToken } from './token.ts';

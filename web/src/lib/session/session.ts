@@ -1,7 +1,7 @@
 import type { authRoutes } from '@recadia/contract/auth';
 import type { User } from '@recadia/contract/users';
 import { create } from 'zustand';
-import { ApiError, hasCode } from '../http/apiError.ts';
+import { ApiError, hasCode } from '../http/api-error.ts';
 import { call, slim } from '../http/http.ts';
 import { followOtherTabs, onOtherAccount, onRefreshed, refreshToken, renewSession } from './refresh.ts';
 import { isSubscriptionOver } from './subscription.ts';

@@ -1,5 +1,5 @@
 import type { User } from '@recadia/contract/users';
-import { isRecord } from '../http/apiError.ts';
+import { isRecord } from '../http/api-error.ts';
 
 export type Account = Pick<User, 'id' | 'companyId'>;
 

@@ -1,5 +1,5 @@
 import type { User } from '@recadia/contract/users';
-import { keepSessionEnd } from './sessionEnd.ts';
+import { keepSessionEnd } from './session-end.ts';
 import { clearSessionKeys, read, removeFormerToken, storageKeys, write } from './storage.ts';
 
 /** An access token and the user it belongs to. */

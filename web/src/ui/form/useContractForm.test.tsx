@@ -2,12 +2,12 @@ import { tagInput } from '@recadia/contract/tags';
 import { ownProfile } from '@recadia/contract/users';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { ApiError } from '../../lib/http/apiError.ts';
+import { ApiError } from '../../lib/http/api-error.ts';
 import { changeLanguage } from '../../lib/i18n/i18n.ts';
 import { useToasts } from '../../lib/interaction/toast.ts';
 import { Button } from './Button.tsx';
 import { TextInput } from './TextInput.tsx';
-import { contractResolver } from './contractResolver.ts';
+import { contractResolver } from './contract-resolver.ts';
 import { useContractForm } from './useContractForm.ts';
 import { user } from '../../testing/user.ts';
 

@@ -5,11 +5,11 @@ import type { BaseSyntheticEvent } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Control, DefaultValues, FieldValues, Path, UseFormRegisterReturn } from 'react-hook-form';
 import type * as z from 'zod';
-import { ApiError, fieldErrors } from '../../lib/http/apiError.ts';
+import { ApiError, fieldErrors } from '../../lib/http/api-error.ts';
 import { errorText, showError } from '../../lib/errors.ts';
 import { useTranslation } from '../../lib/i18n/useTranslation.ts';
-import { contractResolver, ruleOfCode } from './contractResolver.ts';
-import type { RuleName } from './contractResolver.ts';
+import { contractResolver, ruleOfCode } from './contract-resolver.ts';
+import type { RuleName } from './contract-resolver.ts';
 
 interface ContractFormOptions<I extends FieldValues, O, A> {
   schema: z.ZodType<O, I>;

@@ -1,9 +1,9 @@
 import { render, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { ApiError, NetworkError } from '../../lib/http/apiError.ts';
+import { ApiError, NetworkError } from '../../lib/http/api-error.ts';
 import { ListBody } from './ListBody.tsx';
-import { listState } from './listState.ts';
-import type { ListState } from './listState.ts';
+import { listState } from './list-state.ts';
+import type { ListState } from './list-state.ts';
 import { pass } from '../../testing/user.ts';
 
 const query = { data: undefined, error: null, fetchStatus: 'fetching' as const };

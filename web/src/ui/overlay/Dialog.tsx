@@ -6,7 +6,7 @@ import { media, useMedia } from '../../lib/interaction/useMedia.ts';
 import { useTranslation } from '../../lib/i18n/useTranslation.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import styles from './Dialog.module.css';
-import { focusFirstField } from './firstField.ts';
+import { focusFirstField } from './first-field.ts';
 import { IconButton } from '../form/IconButton.tsx';
 import { useReturnFocus } from './useReturnFocus.ts';
 

@@ -1,11 +1,11 @@
 import type { Chat } from '@recadia/contract/chats';
 import { useUser } from '../../../lib/session/session.ts';
 import { formatTime } from '../../../lib/i18n/time.ts';
-import { dayName } from '../../../lib/i18n/dayName.ts';
+import { dayName } from '../../../lib/i18n/day-name.ts';
 import { useTranslation } from '../../../lib/i18n/useTranslation.ts';
 import { BubbleFrame } from '../../../ui/layout/BubbleFrame.tsx';
 import styles from './ChatBubble.module.css';
-import type { ChatLine } from './chatLines.ts';
+import type { ChatLine } from './chat-lines.ts';
 import { ChatText } from './ChatText.tsx';
 
 /** One message with sender, text and time; the first of a day follows a date line. */

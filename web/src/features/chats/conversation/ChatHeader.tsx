@@ -7,7 +7,7 @@ import { Avatar } from '../../../ui/layout/Avatar.tsx';
 import { IconButton } from '../../../ui/form/IconButton.tsx';
 import { Menu } from '../../../ui/overlay/Menu.tsx';
 import styles from './ChatHeader.module.css';
-import { titleOf } from '../chatNames.ts';
+import { titleOf } from '../chat-names.ts';
 
 interface ChatHeaderProps {
   chat: Chat;

@@ -10,7 +10,7 @@ import { useDelayed } from '../../../ui/feedback/useDelayed.ts';
 import { ChatComposer } from './ChatComposer.tsx';
 import { ChatHeader } from './ChatHeader.tsx';
 import { ChatLog } from './ChatLog.tsx';
-import { titleOf } from '../chatNames.ts';
+import { titleOf } from '../chat-names.ts';
 import styles from './ChatPane.module.css';
 import type { OpenChat } from '../useOpenChat.ts';
 import { useReadingChat } from './useReadingChat.ts';

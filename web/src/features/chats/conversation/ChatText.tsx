@@ -3,7 +3,7 @@ import { useUser } from '../../../lib/session/session.ts';
 import { cx } from '../../../ui/cx.ts';
 import { RichTextView } from '../../messages/index.ts';
 import styles from './ChatText.module.css';
-import { readChatText } from './chatText.ts';
+import { readChatText } from './chat-text.ts';
 import { TicketLink } from './TicketLink.tsx';
 
 /** The text with its mentions and links to tickets. */

@@ -6,7 +6,7 @@ import { call } from '../../../lib/http/http.ts';
 import { useTranslation } from '../../../lib/i18n/useTranslation.ts';
 import { cx } from '../../../ui/cx.ts';
 import styles from './ChatText.module.css';
-import { ticketPath } from './chatText.ts';
+import { ticketPath } from './chat-text.ts';
 
 /** X-CHT-05: a linked ticket; without visibility it is no link and shows a notice. */
 export function TicketLink({ uuid }: { uuid: string }) {

@@ -1,7 +1,7 @@
 import type { Chat } from '@recadia/contract/chats';
 import { useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { newKey } from '../../../lib/http/newKey.ts';
+import { newKey } from '../../../lib/http/new-key.ts';
 import { useUser } from '../../../lib/session/session.ts';
 import { useSendChatMessage } from '../chats.api.ts';
 import { mentionedMembers } from './mentions.ts';

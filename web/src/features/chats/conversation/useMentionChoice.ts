@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import type { KeyboardEvent, RefObject } from 'react';
-import { writeAt } from '../../../ui/form/writeAt.ts';
+import { writeAt } from '../../../ui/form/write-at.ts';
 import { mentionAt, membersFor, insertMention } from './mentions.ts';
 import type { Member } from './mentions.ts';
 

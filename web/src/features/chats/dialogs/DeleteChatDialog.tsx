@@ -3,7 +3,7 @@ import { Trash2 } from 'lucide-react';
 import { useUser } from '../../../lib/session/session.ts';
 import { useTranslation } from '../../../lib/i18n/useTranslation.ts';
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
-import { titleOf } from '../chatNames.ts';
+import { titleOf } from '../chat-names.ts';
 import { useChatMutations } from '../chats.api.ts';
 
 interface DeleteChatDialogProps {

@@ -6,8 +6,8 @@ import type { ContractForm } from '../../../ui/form/useContractForm.ts';
 import { ServerButton } from '../../../ui/form/ServerButton.tsx';
 import { TextInput } from '../../../ui/form/TextInput.tsx';
 import styles from './ConnectionDialog.module.css';
-import type { ConnectionFields } from './connectionForm.ts';
-import { reasonKey } from '../connectionStatus.ts';
+import type { ConnectionFields } from './connection-form.ts';
+import { reasonKey } from '../connection-status.ts';
 import { templatesQuery, useCloudMutations } from '../connections.api.ts';
 
 const secrets = ['accessToken', 'appSecret', 'verifyToken'] as const;

@@ -15,7 +15,7 @@ import { ServerButton } from '../../../ui/form/ServerButton.tsx';
 import { Tabs } from '../../../ui/layout/Tabs.tsx';
 import { CloudTab } from './CloudTab.tsx';
 import styles from './ConnectionDialog.module.css';
-import { connectionForm, fieldsOf, inputOf, tabFields, tabsOf, type Tab } from './connectionForm.ts';
+import { connectionForm, fieldsOf, inputOf, tabFields, tabsOf, type Tab } from './connection-form.ts';
 import { detailQuery, useConnectionMutations } from '../connections.api.ts';
 import { GeneralTab } from './GeneralTab.tsx';
 import { MessagesTab } from './MessagesTab.tsx';

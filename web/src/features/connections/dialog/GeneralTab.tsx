@@ -12,7 +12,7 @@ import { Select } from '../../../ui/form/Select.tsx';
 import { Switch } from '../../../ui/form/Switch.tsx';
 import { TextInput } from '../../../ui/form/TextInput.tsx';
 import styles from './ConnectionDialog.module.css';
-import { tokenRequest, type ConnectionFields } from './connectionForm.ts';
+import { tokenRequest, type ConnectionFields } from './connection-form.ts';
 
 interface GeneralTabProps {
   form: ContractForm<ConnectionFields>;

@@ -6,7 +6,7 @@ import { ChooseOne } from '../../../ui/form/ChooseOne.tsx';
 import type { ContractForm } from '../../../ui/form/useContractForm.ts';
 import { TextInput } from '../../../ui/form/TextInput.tsx';
 import styles from './ConnectionDialog.module.css';
-import type { ConnectionFields } from './connectionForm.ts';
+import type { ConnectionFields } from './connection-form.ts';
 
 const times = ['expiresTicket', 'timeUseBotQueues', 'maxUseBotQueues', 'timeToTransfer'] as const;
 

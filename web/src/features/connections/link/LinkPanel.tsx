@@ -3,7 +3,7 @@ import { CircleCheck, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from '../../../lib/i18n/useTranslation.ts';
-import { reasonKey } from '../connectionStatus.ts';
+import { reasonKey } from '../connection-status.ts';
 import styles from './LinkDialog.module.css';
 import { QrImage } from '../../../ui/layout/QrImage.tsx';
 

@@ -4,7 +4,7 @@ import { useTranslation } from '../../../lib/i18n/useTranslation.ts';
 import { Avatar } from '../../../ui/layout/Avatar.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
 import styles from './ContactCards.module.css';
-import { useConversation } from '../conversation/conversationContext.ts';
+import { useConversation } from '../conversation/conversation-context.ts';
 import { useCardCheck } from './useCardCheck.ts';
 import { readCards } from './vcard.ts';
 import type { Card } from './vcard.ts';

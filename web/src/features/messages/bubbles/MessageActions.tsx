@@ -6,11 +6,11 @@ import { useTranslation } from '../../../lib/i18n/useTranslation.ts';
 import { IconButton } from '../../../ui/form/IconButton.tsx';
 import { Menu } from '../../../ui/overlay/Menu.tsx';
 import type { MenuEntry } from '../../../ui/overlay/Menu.tsx';
-import { useConversation } from '../conversation/conversationContext.ts';
+import { useConversation } from '../conversation/conversation-context.ts';
 import styles from './MessageActions.module.css';
-import { mayChange } from './messageRules.ts';
+import { mayChange } from './message-rules.ts';
 import { ReactionBar } from './ReactionBar.tsx';
-import { plainText } from './richText.ts';
+import { plainText } from './rich-text.ts';
 
 /** The actions of a message; the menu appears on hover and on focus. */
 export function MessageActions({ message }: { message: Message }) {

@@ -5,7 +5,7 @@ import { AudioPlayer } from '../media/AudioPlayer.tsx';
 import { ContactCards } from './ContactCards.tsx';
 import { FileCard } from '../media/FileCard.tsx';
 import { LocationCard } from './LocationCard.tsx';
-import { kindOf } from './messageKind.ts';
+import { kindOf } from './message-kind.ts';
 import styles from './MessageBody.module.css';
 import { Picture } from '../media/Picture.tsx';
 import { RichTextView } from './RichTextView.tsx';

@@ -4,13 +4,13 @@ import { formatTime } from '../../../lib/i18n/time.ts';
 import { useTranslation } from '../../../lib/i18n/useTranslation.ts';
 import { AckIcon } from './AckIcon.tsx';
 import { BubbleFrame } from '../../../ui/layout/BubbleFrame.tsx';
-import { useConversation } from '../conversation/conversationContext.ts';
+import { useConversation } from '../conversation/conversation-context.ts';
 import { FailedLine } from './FailedLine.tsx';
 import { MessageActions } from './MessageActions.tsx';
 import { MessageBody } from './MessageBody.tsx';
 import styles from './MessageBubble.module.css';
-import { kindOf } from './messageKind.ts';
-import type { MessageKind } from './messageKind.ts';
+import { kindOf } from './message-kind.ts';
+import type { MessageKind } from './message-kind.ts';
 import { Quote } from './Quote.tsx';
 import { Reactions } from './Reactions.tsx';
 

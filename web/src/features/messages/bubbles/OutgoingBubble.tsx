@@ -4,7 +4,7 @@ import { useTranslation } from '../../../lib/i18n/useTranslation.ts';
 import { AckIcon } from './AckIcon.tsx';
 import { BubbleFrame } from '../../../ui/layout/BubbleFrame.tsx';
 import { FailedLine } from './FailedLine.tsx';
-import { fileLetters, formatBytes } from '../media/fileFacts.ts';
+import { fileLetters, formatBytes } from '../media/file-facts.ts';
 import card from '../media/FileCard.module.css';
 import type { Outgoing, OutgoingFile } from '../conversation/outgoing.ts';
 import picture from '../media/Picture.module.css';

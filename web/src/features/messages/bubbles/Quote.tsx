@@ -1,10 +1,10 @@
 import type { Message } from '@recadia/contract/messages';
 import { useTranslation } from '../../../lib/i18n/useTranslation.ts';
-import { useConversation } from '../conversation/conversationContext.ts';
-import { mediaIcons } from '../media/mediaIcons.ts';
-import { kindOf } from './messageKind.ts';
+import { useConversation } from '../conversation/conversation-context.ts';
+import { mediaIcons } from '../media/media-icons.ts';
+import { kindOf } from './message-kind.ts';
 import styles from './Quote.module.css';
-import { plainText } from './richText.ts';
+import { plainText } from './rich-text.ts';
 
 interface QuoteProps {
   quoted: NonNullable<Message['quotedMsg']>;

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../../lib/i18n/useTranslation.ts';
 import { cx } from '../../../ui/cx.ts';
 import { useReturnFocus } from '../../../ui/overlay/useReturnFocus.ts';
-import { useConversation } from '../conversation/conversationContext.ts';
+import { useConversation } from '../conversation/conversation-context.ts';
 import { LazyEmojiPanel } from '../composer/LazyEmojiPanel.tsx';
 import styles from './ReactionBar.module.css';
 

@@ -1,6 +1,6 @@
 import type { Message } from '@recadia/contract/messages';
 import { useTranslation } from '../../../lib/i18n/useTranslation.ts';
-import { useConversation } from '../conversation/conversationContext.ts';
+import { useConversation } from '../conversation/conversation-context.ts';
 import styles from './Reactions.module.css';
 
 /** The reactions of a message; a click on the user's own reaction removes it. */

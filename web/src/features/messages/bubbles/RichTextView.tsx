@@ -1,6 +1,6 @@
 import { memo } from 'react';
-import { parseRichText } from './richText.ts';
-import type { RichText } from './richText.ts';
+import { parseRichText } from './rich-text.ts';
+import type { RichText } from './rich-text.ts';
 import styles from './RichTextView.module.css';
 
 /** Draws WhatsApp formatting; every part is text to React, never markup. */

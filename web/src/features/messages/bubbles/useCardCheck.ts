@@ -3,7 +3,7 @@ import type { Contact } from '@recadia/contract/contacts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { call } from '../../../lib/http/http.ts';
-import { newKey } from '../../../lib/http/newKey.ts';
+import { newKey } from '../../../lib/http/new-key.ts';
 import type { Card } from './vcard.ts';
 
 /** CST-03: cards that only pass by while scrolling are not looked up. */

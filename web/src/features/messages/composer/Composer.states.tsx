@@ -13,7 +13,7 @@ import { LockedComposer } from './LockedComposer.tsx';
 import { QuickReplies } from './QuickReplies.tsx';
 import { RecorderBar } from '../media/RecorderBar.tsx';
 import { TemplateForm } from './TemplateDialog.tsx';
-import { filledCache, someReplies } from '../testing/filledCache.ts';
+import { filledCache, someReplies } from '../testing/filled-cache.ts';
 import { anOutgoing } from '../testing/outgoing.ts';
 import stage from '../testing/stage.module.css';
 import { Tray } from './Tray.tsx';

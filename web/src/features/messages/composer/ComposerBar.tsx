@@ -4,7 +4,7 @@ import { Button } from '../../../ui/form/Button.tsx';
 import { IconButton } from '../../../ui/form/IconButton.tsx';
 import { Menu } from '../../../ui/overlay/Menu.tsx';
 import styles from './ComposerBar.module.css';
-import type { ComposerTools } from './composerTools.ts';
+import type { ComposerTools } from './composer-tools.ts';
 import { EmojiButton } from './EmojiButton.tsx';
 import { useFileChooser } from './useFileChooser.tsx';
 

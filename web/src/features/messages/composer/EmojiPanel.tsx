@@ -2,7 +2,7 @@ import { EmojiPicker } from 'frimousse';
 import type { EmojiPickerListCategoryHeaderProps, EmojiPickerListEmojiProps } from 'frimousse';
 import { currentLanguage } from '../../../lib/i18n/i18n.ts';
 import { useTranslation } from '../../../lib/i18n/useTranslation.ts';
-import { resolveEmoji } from './emojiData.ts';
+import { resolveEmoji } from './emoji-data.ts';
 import styles from './EmojiPanel.module.css';
 
 /** All emoji this device can draw, searchable in the user's language; the data is served by our own server. */

@@ -5,7 +5,7 @@ import { toast } from '../../../lib/interaction/toast.ts';
 import { useTranslation } from '../../../lib/i18n/useTranslation.ts';
 import { Button } from '../../../ui/form/Button.tsx';
 import styles from './LockedComposer.module.css';
-import type { Lock } from '../bubbles/messageRules.ts';
+import type { Lock } from '../bubbles/message-rules.ts';
 
 interface LockedComposerProps {
   ticketId: number;

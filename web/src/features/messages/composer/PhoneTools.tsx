@@ -4,7 +4,7 @@ import { IconButton } from '../../../ui/form/IconButton.tsx';
 import { Menu } from '../../../ui/overlay/Menu.tsx';
 import type { MenuEntry } from '../../../ui/overlay/Menu.tsx';
 import styles from './Composer.module.css';
-import type { ComposerTools } from './composerTools.ts';
+import type { ComposerTools } from './composer-tools.ts';
 import { useFileChooser } from './useFileChooser.tsx';
 
 /** On a phone one menu holds all tools except text and voice. */

@@ -5,7 +5,7 @@ import { useUser } from '../../../lib/session/session.ts';
 import { useTranslation } from '../../../lib/i18n/useTranslation.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Kbd } from '../../../ui/layout/Kbd.tsx';
-import { previewOf } from './quickReplies.ts';
+import { previewOf } from './quick-replies.ts';
 import styles from './QuickReplies.module.css';
 
 interface QuickRepliesProps {

@@ -11,7 +11,7 @@ import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { Select } from '../../../ui/form/Select.tsx';
 import { TextInput } from '../../../ui/form/TextInput.tsx';
-import { fillTemplate } from './serviceWindow.ts';
+import { fillTemplate } from './service-window.ts';
 import styles from './TemplateDialog.module.css';
 import { useSendQueue } from '../conversation/useSendQueue.ts';
 import { composeTemplate } from './writing.ts';

@@ -2,7 +2,7 @@ import { RotateCw, X } from 'lucide-react';
 import { useTranslation } from '../../../lib/i18n/useTranslation.ts';
 import { IconButton } from '../../../ui/form/IconButton.tsx';
 import type { Attachment } from '../media/attachments.ts';
-import { fileLetters, formatBytes } from '../media/fileFacts.ts';
+import { fileLetters, formatBytes } from '../media/file-facts.ts';
 import type { Outgoing } from '../conversation/outgoing.ts';
 import styles from './Tray.module.css';
 

@@ -1,7 +1,7 @@
 import { Clock } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from '../../../lib/i18n/useTranslation.ts';
-import { formatLeft, windowLeft } from './serviceWindow.ts';
+import { formatLeft, windowLeft } from './service-window.ts';
 import styles from './WindowBar.module.css';
 
 interface WindowBarProps {

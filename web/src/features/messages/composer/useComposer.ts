@@ -9,7 +9,7 @@ import { useUser } from '../../../lib/session/session.ts';
 import { read, storageKeys, write } from '../../../lib/session/storage.ts';
 import { toast } from '../../../lib/interaction/toast.ts';
 import { useTranslation } from '../../../lib/i18n/useTranslation.ts';
-import { writeAt } from '../../../ui/form/writeAt.ts';
+import { writeAt } from '../../../ui/form/write-at.ts';
 import { addFiles } from '../media/attachments.ts';
 import type { Attachment } from '../media/attachments.ts';
 import { useNoteMutation } from '../messages.api.ts';

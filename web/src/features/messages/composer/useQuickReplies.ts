@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { quickMessagesQuery } from '../messages.api.ts';
 import { optionId } from './QuickReplies.tsx';
-import { findReplies, quickQuery } from './quickReplies.ts';
+import { findReplies, quickQuery } from './quick-replies.ts';
 
 const none: QuickMessage[] = [];
 

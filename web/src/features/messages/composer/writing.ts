@@ -1,5 +1,5 @@
 import { resolveVariables } from '@recadia/contract/variables';
-import { newKey } from '../../../lib/http/newKey.ts';
+import { newKey } from '../../../lib/http/new-key.ts';
 import type { Attachment } from '../media/attachments.ts';
 import type { Outgoing, OutgoingFile } from '../conversation/outgoing.ts';
 

@@ -1,8 +1,8 @@
 import type { Message } from '@recadia/contract/messages';
 import { useState } from 'react';
 import { useTranslation } from '../../../lib/i18n/useTranslation.ts';
-import { kindOf } from '../bubbles/messageKind.ts';
-import { plainText } from '../bubbles/richText.ts';
+import { kindOf } from '../bubbles/message-kind.ts';
+import { plainText } from '../bubbles/rich-text.ts';
 
 interface AnnouncerProps {
   messages: Message[];

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { receiveTransient, setTransientSocket, useViewingAndTyping } from '../../../lib/live/viewingAndTyping.ts';
+import { receiveTransient, setTransientSocket, useViewingAndTyping } from '../../../lib/live/viewing-and-typing.ts';
 import { user } from '../../../testing/user.ts';
 import { aConversationTicket } from '../../../testing/conversation.ts';
 import { composer, conversationServer, showConversation } from '../testing/conversation.tsx';

@@ -1,12 +1,12 @@
 import { memo, useReducer } from 'react';
 import { formatTime } from '../../../lib/i18n/time.ts';
 import { useTranslation } from '../../../lib/i18n/useTranslation.ts';
-import { useConversation } from './conversationContext.ts';
+import { useConversation } from './conversation-context.ts';
 import { MessageBubble } from '../bubbles/MessageBubble.tsx';
-import { kindOf } from '../bubbles/messageKind.ts';
+import { kindOf } from '../bubbles/message-kind.ts';
 import { OutgoingBubble } from '../bubbles/OutgoingBubble.tsx';
 import { DayLine, EventLine, NoteLine, UnreadLine } from './QuietLines.tsx';
-import { plainText } from '../bubbles/richText.ts';
+import { plainText } from '../bubbles/rich-text.ts';
 import styles from './MessageRow.module.css';
 import type { Row } from './rows.ts';
 

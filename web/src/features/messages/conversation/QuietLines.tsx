@@ -3,9 +3,9 @@ import type { TimelineEntry } from '@recadia/contract/tickets';
 import { ArrowLeftRight, Check, Info, RotateCcw, StickyNote, Tag, Undo2, UserPlus } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { formatTime } from '../../../lib/i18n/time.ts';
-import { dayName } from '../../../lib/i18n/dayName.ts';
+import { dayName } from '../../../lib/i18n/day-name.ts';
 import { useTranslation } from '../../../lib/i18n/useTranslation.ts';
-import { eventText } from '../bubbles/eventText.ts';
+import { eventText } from '../bubbles/event-text.ts';
 import styles from './QuietLines.module.css';
 
 export function DayLine({ at }: { at: string }) {

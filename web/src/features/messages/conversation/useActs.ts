@@ -4,7 +4,7 @@ import type { Ticket } from '@recadia/contract/tickets';
 import { useMemo, useState } from 'react';
 import { showError } from '../../../lib/errors.ts';
 import { useStable } from '../../../lib/interaction/useStable.ts';
-import type { Abilities, ConversationActs } from './conversationContext.ts';
+import type { Abilities, ConversationActs } from './conversation-context.ts';
 import { useMessageMutations } from '../messages.api.ts';
 import type { useMessages } from './useMessages.ts';
 

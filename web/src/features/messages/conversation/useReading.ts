@@ -1,6 +1,6 @@
 import type { Ticket } from '@recadia/contract/tickets';
 import { useEffect, useRef } from 'react';
-import { afterPaint } from '../../../lib/interaction/afterPaint.ts';
+import { afterPaint } from '../../../lib/interaction/after-paint.ts';
 import { sendRead } from '../messages.api.ts';
 
 /** Marks the conversation as read while its end is visible in a focused window. */

@@ -2,13 +2,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { showError } from '../../../lib/errors.ts';
-import { useLiveStatus } from '../../../lib/live/liveStatus.ts';
+import { useLiveStatus } from '../../../lib/live/live-status.ts';
 import { useUser } from '../../../lib/session/session.ts';
 import { putMessage, sendOutgoing } from '../messages.api.ts';
 import type { Outgoing } from './outgoing.ts';
-import { openOutgoingStore } from './outgoingStore.ts';
-import { createSendQueue } from './sendQueue.ts';
-import type { SendQueue, SendTools } from './sendQueue.ts';
+import { openOutgoingStore } from './outgoing-store.ts';
+import { createSendQueue } from './send-queue.ts';
+import type { SendQueue, SendTools } from './send-queue.ts';
 
 /** One queue per sign-in session, as there is one cache per sign-in session. */
 const queues = new WeakMap<QueryClient, SendQueue>();

@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { currentLanguage } from '../../../lib/i18n/i18n.ts';
 import { useTranslation } from '../../../lib/i18n/useTranslation.ts';
 import styles from './AudioPlayer.module.css';
-import { absenceText, formatSeconds } from './fileFacts.ts';
+import { absenceText, formatSeconds } from './file-facts.ts';
 import { useAudio } from './useAudio.ts';
 import { Wave } from './Wave.tsx';
 

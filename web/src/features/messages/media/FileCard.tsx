@@ -1,7 +1,7 @@
 import type { Message } from '@recadia/contract/messages';
 import { Download } from 'lucide-react';
 import { useTranslation } from '../../../lib/i18n/useTranslation.ts';
-import { absenceText, fileLetters, formatBytes } from './fileFacts.ts';
+import { absenceText, fileLetters, formatBytes } from './file-facts.ts';
 import styles from './FileCard.module.css';
 
 /** A document with its name, its size and a download link. */

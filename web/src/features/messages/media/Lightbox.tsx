@@ -4,9 +4,9 @@ import { Download, X } from 'lucide-react';
 import { useTranslation } from '../../../lib/i18n/useTranslation.ts';
 import { IconButton } from '../../../ui/form/IconButton.tsx';
 import { useReturnFocus } from '../../../ui/overlay/useReturnFocus.ts';
-import { useConversation } from '../conversation/conversationContext.ts';
+import { useConversation } from '../conversation/conversation-context.ts';
 import styles from './Lightbox.module.css';
-import { kindOf } from '../bubbles/messageKind.ts';
+import { kindOf } from '../bubbles/message-kind.ts';
 
 interface LightboxProps {
   message: Message;

@@ -3,8 +3,8 @@ import { ImageOff, Play } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from '../../../lib/i18n/useTranslation.ts';
 import { cx } from '../../../ui/cx.ts';
-import { useConversation } from '../conversation/conversationContext.ts';
-import { absenceText, formatSeconds } from './fileFacts.ts';
+import { useConversation } from '../conversation/conversation-context.ts';
+import { absenceText, formatSeconds } from './file-facts.ts';
 import styles from './Picture.module.css';
 
 interface PictureProps {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from '../../../lib/i18n/useTranslation.ts';
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
 import { IconButton } from '../../../ui/form/IconButton.tsx';
-import { formatSeconds } from './fileFacts.ts';
+import { formatSeconds } from './file-facts.ts';
 import styles from './RecorderBar.module.css';
 import type { RecorderState } from './useRecorder.ts';
 import { Wave } from './Wave.tsx';

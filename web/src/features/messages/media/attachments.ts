@@ -1,5 +1,5 @@
 import { uploadLimits } from '@recadia/contract/messages';
-import { newKey } from '../../../lib/http/newKey.ts';
+import { newKey } from '../../../lib/http/new-key.ts';
 
 /** A chosen file before it is sent. */
 export interface Attachment {

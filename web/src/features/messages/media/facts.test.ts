@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { anEvent } from '../../../testing/conversation.ts';
-import { dayName } from '../../../lib/i18n/dayName.ts';
-import { eventText } from '../bubbles/eventText.ts';
-import { fileLetters, formatBytes, formatSeconds } from './fileFacts.ts';
+import { dayName } from '../../../lib/i18n/day-name.ts';
+import { eventText } from '../bubbles/event-text.ts';
+import { fileLetters, formatBytes, formatSeconds } from './file-facts.ts';
 import { bars, peaksOf, placeholderPeaks } from './waveform.ts';
 
 const day = (date: number, hour = 12) => new Date(2026, 10, date, hour).toISOString();

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { RefObject } from 'react';
-import { useConversation } from '../conversation/conversationContext.ts';
+import { useConversation } from '../conversation/conversation-context.ts';
 import { peaksOf, placeholderPeaks } from './waveform.ts';
 
 const speeds = [1, 1.5, 2];

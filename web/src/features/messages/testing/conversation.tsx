@@ -13,7 +13,7 @@ import { standInServer } from '../../../testing/server.ts';
 import type { StandIn } from '../../../testing/server.ts';
 import { Stage } from '../../../testing/Stage.tsx';
 import { Conversation } from '../index.ts';
-import { someReplies } from './filledCache.ts';
+import { someReplies } from './filled-cache.ts';
 
 interface ConversationInput {
   messages?: Message[];

@@ -1,4 +1,4 @@
-import { newKey } from '../../../lib/http/newKey.ts';
+import { newKey } from '../../../lib/http/new-key.ts';
 import type { Outgoing } from '../conversation/outgoing.ts';
 
 let ticks = Date.parse('2026-11-12T12:33:00.000Z');

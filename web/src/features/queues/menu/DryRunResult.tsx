@@ -3,7 +3,7 @@ import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useTranslation } from '../../../lib/i18n/useTranslation.ts';
 import { Banner } from '../../../ui/feedback/Banner.tsx';
 import styles from './MenuDialog.module.css';
-import type { PlacedOption } from './menuDraft.ts';
+import type { PlacedOption } from './menu-draft.ts';
 
 interface DryRunResultProps {
   list: PlacedOption[];

@@ -4,7 +4,7 @@ import { useTranslation } from '../../../lib/i18n/useTranslation.ts';
 import { Button } from '../../../ui/form/Button.tsx';
 import { IconButton } from '../../../ui/form/IconButton.tsx';
 import styles from './MenuDialog.module.css';
-import type { PlacedOption } from './menuDraft.ts';
+import type { PlacedOption } from './menu-draft.ts';
 import type { TreeMove } from './MenuTree.tsx';
 
 interface MenuToolbarProps {

@@ -4,10 +4,10 @@ import { useEffect, useRef } from 'react';
 import type { CSSProperties, KeyboardEvent } from 'react';
 import { useTranslation } from '../../../lib/i18n/useTranslation.ts';
 import { cx } from '../../../ui/cx.ts';
-import { fileName } from '../draftFile.ts';
-import type { PlacedOption } from './menuDraft.ts';
+import { fileName } from '../draft-file.ts';
+import type { PlacedOption } from './menu-draft.ts';
 import styles from './MenuTree.module.css';
-import { stepInTree, type TreeStep } from './treeKeys.ts';
+import { stepInTree, type TreeStep } from './tree-keys.ts';
 
 export type TreeMove = 'up' | 'down' | 'nest' | 'lift';
 

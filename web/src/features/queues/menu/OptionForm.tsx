@@ -5,7 +5,7 @@ import { Switch } from '../../../ui/form/Switch.tsx';
 import { TextArea } from '../../../ui/form/TextArea.tsx';
 import { TextInput } from '../../../ui/form/TextInput.tsx';
 import { AttachmentField } from '../AttachmentField.tsx';
-import type { DraftOption, PlacedOption } from './menuDraft.ts';
+import type { DraftOption, PlacedOption } from './menu-draft.ts';
 import styles from './MenuDialog.module.css';
 
 interface OptionFormProps {

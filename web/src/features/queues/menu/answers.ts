@@ -1,6 +1,6 @@
 import { menuWords } from '@recadia/contract/menuText';
 import type { TFunction } from 'i18next';
-import type { DraftOption, PlacedOption } from './menuDraft.ts';
+import type { DraftOption, PlacedOption } from './menu-draft.ts';
 import type { Answer } from './PhonePreview.tsx';
 
 /** The possible inputs at this place of the menu: an option, 0 for back, # for the start. */

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { anOption } from '../../../testing/queues.ts';
-import { addAfter, addBelow, changeOption, liftOption, nestOption, removeOption, shiftOption } from './menuChanges.ts';
-import { draftOf, inOrder, newOption, nodesOf, problemsOf, pathTo, type DraftOption } from './menuDraft.ts';
+import { addAfter, addBelow, changeOption, liftOption, nestOption, removeOption, shiftOption } from './menu-changes.ts';
+import { draftOf, inOrder, newOption, nodesOf, problemsOf, pathTo, type DraftOption } from './menu-draft.ts';
 import { previewOf } from './preview.ts';
-import { visibleRows, stepInTree } from './treeKeys.ts';
+import { visibleRows, stepInTree } from './tree-keys.ts';
 
 const option = (title: string, ...children: DraftOption[]): DraftOption => ({
   ...newOption(title),

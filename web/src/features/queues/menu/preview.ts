@@ -1,6 +1,6 @@
 import { menuLine, menuText, menuWays } from '@recadia/contract/menuText';
-import { fileName, type DraftFile, type SavedFile } from '../draftFile.ts';
-import type { DraftOption, PlacedOption } from './menuDraft.ts';
+import { fileName, type DraftFile, type SavedFile } from '../draft-file.ts';
+import type { DraftOption, PlacedOption } from './menu-draft.ts';
 
 export interface PreviewFile {
   draft: DraftFile;

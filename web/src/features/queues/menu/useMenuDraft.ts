@@ -1,10 +1,10 @@
 import type { QueueOption } from '@recadia/contract/queue-options';
 import { useMemo, useState } from 'react';
-import { newKey } from '../../../lib/http/newKey.ts';
-import * as changes from './menuChanges.ts';
-import { draftOf, inOrder, newOption, problemsOf, pathTo, type DraftOption } from './menuDraft.ts';
+import { newKey } from '../../../lib/http/new-key.ts';
+import * as changes from './menu-changes.ts';
+import { draftOf, inOrder, newOption, problemsOf, pathTo, type DraftOption } from './menu-draft.ts';
 import type { TreeMove } from './MenuTree.tsx';
-import { visibleRows } from './treeKeys.ts';
+import { visibleRows } from './tree-keys.ts';
 
 const moved: Record<TreeMove, (options: DraftOption[], key: string) => DraftOption[]> = {
   up: (options, key) => changes.shiftOption(options, key, -1),

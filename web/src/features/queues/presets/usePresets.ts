@@ -4,7 +4,7 @@ import { userRoutes } from '@recadia/contract/users';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { queuesQuery } from '../../../lib/live/directory.ts';
 import { call } from '../../../lib/http/http.ts';
-import { newKey } from '../../../lib/http/newKey.ts';
+import { newKey } from '../../../lib/http/new-key.ts';
 import { reloadUser, useUser } from '../../../lib/session/session.ts';
 import { useTranslation } from '../../../lib/i18n/useTranslation.ts';
 import { connectionsQuery, serveQueues } from '../../connections/index.ts';

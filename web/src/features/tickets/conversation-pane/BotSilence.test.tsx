@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { changeLanguage } from '../../../lib/i18n/i18n.ts';
 import { user } from '../../../testing/user.ts';
-import { header, mariana, old, setStage, show, stage } from '../testing/ticketWorld.tsx';
+import { header, mariana, old, setStage, show, stage } from '../testing/ticket-world.tsx';
 
 beforeEach(setStage);
 

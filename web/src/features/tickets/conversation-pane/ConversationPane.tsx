@@ -15,7 +15,7 @@ import { ContactDrawer } from '../../contacts/index.ts';
 import { Conversation } from '../../messages/index.ts';
 import { FirstSteps, startTour, useOnboardingChoices } from '../../onboarding/index.ts';
 import styles from './ConversationPane.module.css';
-import type { TicketAct } from '../ticketActs.ts';
+import type { TicketAct } from '../ticket-acts.ts';
 import { TicketHeader } from './TicketHeader.tsx';
 import { TicketTags } from './TicketTags.tsx';
 import { useStableTicket } from './useStableTicket.ts';

@@ -5,7 +5,7 @@ import { Info } from 'lucide-react';
 import { useState } from 'react';
 import { showError } from '../../../lib/errors.ts';
 import { call } from '../../../lib/http/http.ts';
-import { newKey } from '../../../lib/http/newKey.ts';
+import { newKey } from '../../../lib/http/new-key.ts';
 import { useUser } from '../../../lib/session/session.ts';
 import { toast } from '../../../lib/interaction/toast.ts';
 import { useTranslation } from '../../../lib/i18n/useTranslation.ts';

@@ -21,7 +21,7 @@ import { Avatar } from '../../../ui/layout/Avatar.tsx';
 import { IconButton } from '../../../ui/form/IconButton.tsx';
 import { Menu } from '../../../ui/overlay/Menu.tsx';
 import { ServerButton } from '../../../ui/form/ServerButton.tsx';
-import { isBotSilenced, isAssignedToOther, type TicketAct } from '../ticketActs.ts';
+import { isBotSilenced, isAssignedToOther, type TicketAct } from '../ticket-acts.ts';
 import styles from './TicketHeader.module.css';
 import { useTicketMenu } from './useTicketMenu.tsx';
 

@@ -1,7 +1,7 @@
 import type { Ticket } from '@recadia/contract/tickets';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { hasCode } from '../../../lib/http/apiError.ts';
+import { hasCode } from '../../../lib/http/api-error.ts';
 import { showError } from '../../../lib/errors.ts';
 import { toast } from '../../../lib/interaction/toast.ts';
 import { useTranslation } from '../../../lib/i18n/useTranslation.ts';

@@ -16,7 +16,7 @@ import { usePlanFlag } from '../../../lib/session/plan.ts';
 import { useUser } from '../../../lib/session/session.ts';
 import { useTranslation } from '../../../lib/i18n/useTranslation.ts';
 import type { MenuEntry } from '../../../ui/overlay/Menu.tsx';
-import { isBotSilenced, isAssignedToOther, type TicketAct } from '../ticketActs.ts';
+import { isBotSilenced, isAssignedToOther, type TicketAct } from '../ticket-acts.ts';
 
 interface MenuInput {
   ticket: Ticket;

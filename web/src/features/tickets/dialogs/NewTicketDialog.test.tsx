@@ -10,7 +10,7 @@ import { refuse } from '../../../testing/server.ts';
 import { Stage } from '../../../testing/Stage.tsx';
 import { user } from '../../../testing/user.ts';
 import { ScheduleDialog } from '../../schedules/index.ts';
-import { address, mariana, setStage, show, stage } from '../testing/ticketWorld.tsx';
+import { address, mariana, setStage, show, stage } from '../testing/ticket-world.tsx';
 
 beforeEach(setStage);
 

@@ -2,8 +2,8 @@ import { X } from 'lucide-react';
 import { useTranslation } from '../../../lib/i18n/useTranslation.ts';
 import { Button } from '../../../ui/form/Button.tsx';
 import styles from './FilterChips.module.css';
-import { unfiltered } from './ticketFilters.ts';
-import type { TicketFilters, TicketListFilter } from './ticketFilters.ts';
+import { unfiltered } from './ticket-filters.ts';
+import type { TicketFilters, TicketListFilter } from './ticket-filters.ts';
 import { useFilterNames } from './useFilterNames.ts';
 
 interface FilterChipsProps {

@@ -4,7 +4,7 @@ import { useTranslation } from '../../../lib/i18n/useTranslation.ts';
 import { Badge } from '../../../ui/feedback/Badge.tsx';
 import { Popover } from '../../../ui/overlay/Popover.tsx';
 import checks from './CheckPopover.module.css';
-import type { TicketFilters } from './ticketFilters.ts';
+import type { TicketFilters } from './ticket-filters.ts';
 
 const FilterChoices = lazy(async () => ({ default: (await import('./FilterChoices.tsx')).FilterChoices }));
 

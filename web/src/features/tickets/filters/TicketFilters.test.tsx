@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aTicketPage } from '../../../testing/builders.ts';
 import { user } from '../../../testing/user.ts';
-import { address, expectFocusKept, mariana, setStage, show, stage } from '../testing/ticketWorld.tsx';
+import { address, expectFocusKept, mariana, setStage, show, stage } from '../testing/ticket-world.tsx';
 
 beforeEach(setStage);
 

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { listenToShortcuts } from '../../../lib/interaction/shortcuts.ts';
 import { refuse } from '../../../testing/server.ts';
 import { user } from '../../../testing/user.ts';
-import { address, expectFocusKept, setStage, show, stage } from '../testing/ticketWorld.tsx';
+import { address, expectFocusKept, setStage, show, stage } from '../testing/ticket-world.tsx';
 
 let views: TicketView[];
 beforeEach(() => {

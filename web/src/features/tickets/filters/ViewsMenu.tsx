@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from '../../../lib/i18n/useTranslation.ts';
 import { Popover } from '../../../ui/overlay/Popover.tsx';
 import checks from './CheckPopover.module.css';
-import type { TicketFilters } from './ticketFilters.ts';
+import type { TicketFilters } from './ticket-filters.ts';
 
 const ViewsPanel = lazy(async () => ({ default: (await import('./ViewsPanel.tsx')).ViewsPanel }));
 

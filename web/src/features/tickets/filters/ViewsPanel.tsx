@@ -9,9 +9,9 @@ import { useTranslation } from '../../../lib/i18n/useTranslation.ts';
 import { IconButton } from '../../../ui/form/IconButton.tsx';
 import { ServerButton } from '../../../ui/form/ServerButton.tsx';
 import { TextInput } from '../../../ui/form/TextInput.tsx';
-import { readFilters, writeFilters } from './ticketFilters.ts';
-import type { TicketFilters } from './ticketFilters.ts';
-import { ticketViewsQuery, useTicketViewMutations } from './ticketViews.api.ts';
+import { readFilters, writeFilters } from './ticket-filters.ts';
+import type { TicketFilters } from './ticket-filters.ts';
+import { ticketViewsQuery, useTicketViewMutations } from './ticket-views.api.ts';
 import styles from './ViewsPanel.module.css';
 
 interface ViewsPanelProps {

@@ -3,7 +3,7 @@ import { colleaguesQuery } from '../../../lib/live/directory.ts';
 import { formatDate } from '../../../lib/i18n/time.ts';
 import { useTranslation } from '../../../lib/i18n/useTranslation.ts';
 import { connectionsQuery } from '../../connections/index.ts';
-import type { TicketFilters, TicketListFilter } from './ticketFilters.ts';
+import type { TicketFilters, TicketListFilter } from './ticket-filters.ts';
 import { allTagsQuery } from '../tickets.api.ts';
 import { toggled } from './toggled.ts';
 

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { useStable } from '../../../lib/interaction/useStable.ts';
-import { readFilters, writeFilters } from './ticketFilters.ts';
-import type { TicketFilters } from './ticketFilters.ts';
+import { readFilters, writeFilters } from './ticket-filters.ts';
+import type { TicketFilters } from './ticket-filters.ts';
 
 /** Keeps the filters in the address, so that a link, a reload and the back button restore them. */
 export function useTicketFilters(): [TicketFilters, (change: Partial<TicketFilters>) => void] {

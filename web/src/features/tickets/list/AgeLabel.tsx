@@ -2,7 +2,7 @@ import type { Ticket } from '@recadia/contract/tickets';
 import { AlarmClock, Clock } from 'lucide-react';
 import { useTranslation } from '../../../lib/i18n/useTranslation.ts';
 import styles from './AgeLabel.module.css';
-import { ticketAge } from './ticketAge.ts';
+import { ticketAge } from './ticket-age.ts';
 import { useNow } from './useNow.ts';
 
 /**

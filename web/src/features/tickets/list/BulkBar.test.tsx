@@ -4,7 +4,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useActionRegistry } from '../../../lib/interaction/actions.ts';
 import { user } from '../../../testing/user.ts';
-import { expectFocusKept, names, row, setStage, show, stage } from '../testing/ticketWorld.tsx';
+import { expectFocusKept, names, row, setStage, show, stage } from '../testing/ticket-world.tsx';
 
 let orders: TicketBulk[];
 let undone: string[];

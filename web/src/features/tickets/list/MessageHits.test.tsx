@@ -5,7 +5,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { aTicketPage } from '../../../testing/builders.ts';
 import { aMessage, aMessagePage } from '../../../testing/conversation.ts';
 import { user } from '../../../testing/user.ts';
-import { address, mariana, names, old, setStage, show, stage } from '../testing/ticketWorld.tsx';
+import { address, mariana, names, old, setStage, show, stage } from '../testing/ticket-world.tsx';
 
 const hit = (id: string, body: string) => ({ id, body, fromMe: false, createdAt: '2026-11-10T12:00:00.000Z' });
 

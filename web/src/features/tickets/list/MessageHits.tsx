@@ -4,7 +4,7 @@ import { Avatar } from '../../../ui/layout/Avatar.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
 import { highlight } from './highlight.ts';
 import styles from './MessageHits.module.css';
-import { shortTime } from './shortTime.ts';
+import { shortTime } from './short-time.ts';
 import type { FoundMessages } from './useMessageHits.ts';
 import { messageHash } from '../conversation-pane/useWantedMessage.ts';
 

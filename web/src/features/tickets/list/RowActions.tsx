@@ -6,7 +6,7 @@ import { useTranslation } from '../../../lib/i18n/useTranslation.ts';
 import { Button } from '../../../ui/form/Button.tsx';
 import { RowMenu } from './RowMenu.tsx';
 import styles from './TicketRow.module.css';
-import type { TicketAct } from '../ticketActs.ts';
+import type { TicketAct } from '../ticket-acts.ts';
 
 interface RowActionsProps {
   ticket: Ticket;

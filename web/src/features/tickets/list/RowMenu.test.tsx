@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { user } from '../../../testing/user.ts';
-import { header, mariana, rowUnderPointer, setStage, show, stage } from '../testing/ticketWorld.tsx';
+import { header, mariana, rowUnderPointer, setStage, show, stage } from '../testing/ticket-world.tsx';
 
 beforeEach(setStage);
 

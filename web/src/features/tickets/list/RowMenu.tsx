@@ -5,7 +5,7 @@ import type { ComponentProps } from 'react';
 import { useTranslation } from '../../../lib/i18n/useTranslation.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Menu } from '../../../ui/overlay/Menu.tsx';
-import type { TicketAct } from '../ticketActs.ts';
+import type { TicketAct } from '../ticket-acts.ts';
 import styles from './TicketRow.module.css';
 import { useTicketMenu } from '../conversation-pane/useTicketMenu.tsx';
 

@@ -9,7 +9,7 @@ import { useTranslation } from '../../../lib/i18n/useTranslation.ts';
 import { Button } from '../../../ui/form/Button.tsx';
 import { RowsLoading } from './RowsLoading.tsx';
 import { pick } from './selection.ts';
-import type { TicketAct } from '../ticketActs.ts';
+import type { TicketAct } from '../ticket-acts.ts';
 import styles from './TicketList.module.css';
 import { TicketRow } from './TicketRow.tsx';
 import type { FrozenOrder } from './useFrozenOrder.ts';

@@ -14,8 +14,8 @@ import { lastMessageText } from '../../../ui/layout/last-message-text.ts';
 import { AgeLabel } from './AgeLabel.tsx';
 import { RowActions } from './RowActions.tsx';
 import { pick, useSelection } from './selection.ts';
-import { shortTime } from './shortTime.ts';
-import type { TicketAct } from '../ticketActs.ts';
+import { shortTime } from './short-time.ts';
+import type { TicketAct } from '../ticket-acts.ts';
 import styles from './TicketRow.module.css';
 
 const shownTags = 2;

@@ -4,7 +4,7 @@ import type { BulkOutcome, Ticket, TicketBulk } from '@recadia/contract/tickets'
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { showError } from '../../../lib/errors.ts';
 import { call } from '../../../lib/http/http.ts';
-import { refetchFromServer } from '../../../lib/live/liveRules.ts';
+import { refetchFromServer } from '../../../lib/live/live-rules.ts';
 import { toast } from '../../../lib/interaction/toast.ts';
 import { offerUndo } from '../../../lib/interaction/undo.ts';
 import { useTranslation } from '../../../lib/i18n/useTranslation.ts';

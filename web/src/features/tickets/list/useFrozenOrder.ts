@@ -1,6 +1,6 @@
 import type { Ticket } from '@recadia/contract/tickets';
 import { useState } from 'react';
-import { frozenOrder } from './frozenOrder.ts';
+import { frozenOrder } from './frozen-order.ts';
 
 export interface FrozenOrder {
   tickets: Ticket[];

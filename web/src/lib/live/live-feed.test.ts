@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { aTag } from '../../testing/builders.ts';
+import { createLiveFeed } from './live-feed.ts';
+
+function setUp() {
+  const log: string[] = [];
+  const feed = createLiveFeed({
+    apply: (kind, payload) => log.push(`${kind} ${'tagId' in payload ? payload.tagId : 'saved'}`),
+    refetch: () => log.push('refetch'),
+  });
+  const gone = (tagId: number) => ({ action: 'delete', tagId });
+  return { log, feed, gone };
+}
+
+describe('the live feed', () => {
+  it('refetches everything when it first connects, then marks its position', () => {
+    const { log, feed, gone } = setUp();
+    expect(feed.mark()).toBeUndefined();
+    feed.connected();
+    feed.tip({ seq: 40 });
+    feed.event('tag', gone(1), { seq: 41 });
+    expect(log).toEqual(['refetch', 'tag 1']);
+    expect(feed.mark()).toBe(41);
+  });
+
+  it('after an absence what was missed comes before what is new, and nothing twice', () => {
+    const { log, feed, gone } = setUp();
+    feed.connected();
+    feed.tip({ seq: 40 });
+    log.length = 0;
+    feed.connected();
+    feed.event('tag', gone(3), { seq: 43 });
+    feed.event('tag', gone(4), { seq: 44 });
+    feed.tip({ seq: 44 });
+    expect(log).toEqual([]);
+    expect(feed.mark()).toBe(40);
+    const missed = [41, 43].map((seq) => ({ seq, kind: 'tag', payload: gone(seq - 40) }));
+    feed.caughtUp({ from: 40, to: 43, events: missed });
+    expect(log).toEqual(['tag 1', 'tag 3', 'tag 4']);
+    expect(feed.mark()).toBe(44);
+  });
+
+  it('too long an absence means asking for everything', () => {
+    const { log, feed } = setUp();
+    feed.connected();
+    feed.tip({ seq: 40 });
+    log.length = 0;
+    feed.connected();
+    feed.caughtUp({ from: 40, to: 90_000, tooOld: true });
+    expect(log).toEqual(['refetch']);
+    expect(feed.mark()).toBe(90_000);
+  });
+
+  it('refetches on an event it cannot parse, and skips an unknown kind', () => {
+    const { log, feed } = setUp();
+    feed.tip({ seq: 1 });
+    feed.event('tag', { action: 'explode' }, { seq: 2 });
+    feed.caughtUp({ from: 2, to: 9, events: [{ seq: 3, kind: 'hologram', payload: {} }] });
+    feed.event('tag', { action: 'create', tag: aTag() }, { seq: 10 });
+    expect(log).toEqual(['refetch', 'tag saved']);
+    expect(feed.mark()).toBe(10);
+  });
+});
