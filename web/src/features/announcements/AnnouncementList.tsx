@@ -1,26 +1,21 @@
 import type { Announcement } from '@recadia/contract/announcements';
-import { Megaphone, Pencil, Plus, SearchX, Trash2 } from 'lucide-react';
+import { Megaphone, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useTranslation } from '../../lib/i18n/useTranslation.ts';
 import { Button } from '../../ui/form/Button.tsx';
 import { DataTable } from '../../ui/list/DataTable.tsx';
-import { ListBody } from '../../ui/list/ListBody.tsx';
-import type { ListState } from '../../ui/list/list-state.ts';
-import { RowsSkeleton } from '../../ui/list/RowsSkeleton.tsx';
+import { ListRows } from '../../ui/list/ListRows.tsx';
+import type { LoadedList } from '../../lib/list/usePagedList.ts';
 import { PriorityPill } from './PriorityPill.tsx';
 
 interface AnnouncementListProps {
-  announcements: Announcement[];
-  state: ListState;
-  isSearch: boolean;
-  isLoadingMore: boolean;
-  onRetry: () => void;
+  list: LoadedList<Announcement>;
   onCreate: () => void;
   onEdit: (announcement: Announcement) => void;
   onDelete: (announcement: Announcement) => void;
 }
 
 export function AnnouncementList(props: AnnouncementListProps) {
-  const { announcements, state, isSearch, isLoadingMore, onRetry, onCreate, onEdit, onDelete } = props;
+  const { list, onCreate, onEdit, onDelete } = props;
   const { t } = useTranslation();
   const none = {
     icon: <Megaphone />,
@@ -32,19 +27,8 @@ export function AnnouncementList(props: AnnouncementListProps) {
       </Button>
     ),
   };
-  const nothingFound = {
-    icon: <SearchX />,
-    title: t('ui.list.nothingFoundTitle'),
-    text: t('ui.list.nothingFoundText'),
-  };
   return (
-    <ListBody
-      state={state}
-      noun={t('announcements.noun')}
-      empty={isSearch ? nothingFound : none}
-      skeleton={<RowsSkeleton />}
-      onRetry={onRetry}
-    >
+    <ListRows list={list} noun={t('announcements.noun')} empty={none}>
       <DataTable
         label={t('announcements.title')}
         columns={[
@@ -65,7 +49,7 @@ export function AnnouncementList(props: AnnouncementListProps) {
             cell: ({ status }) => t(status ? 'announcements.active' : 'announcements.inactive'),
           },
         ]}
-        rows={announcements}
+        rows={list.rows}
         rowKey={({ id }) => id}
         rowName={({ title }) => title}
         actions={(announcement) => [
@@ -79,7 +63,6 @@ export function AnnouncementList(props: AnnouncementListProps) {
           },
         ]}
       />
-      {isLoadingMore && <RowsSkeleton rows={2} />}
-    </ListBody>
+    </ListRows>
   );
 }

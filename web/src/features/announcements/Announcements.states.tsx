@@ -1,7 +1,8 @@
 import type { Announcement } from '@recadia/contract/announcements';
 import type { Sheet } from '../../gallery/sheet.ts';
 import { anAnnouncement } from '../../testing/platform.ts';
-import type { ListState } from '../../ui/list/list-state.ts';
+import { aList } from '../../testing/lists.ts';
+import type { ListState } from '../../lib/list/list-state.ts';
 import { AnnouncementDialog } from './AnnouncementDialog.tsx';
 import { AnnouncementList } from './AnnouncementList.tsx';
 import { AnnouncementRows } from './AnnouncementRows.tsx';
@@ -26,16 +27,7 @@ const holiday = anAnnouncement({ id: 3, status: false });
 const all = [maintenance, report, holiday];
 
 const list = (state: ListState, rows: Announcement[] = [], isSearch = false) => (
-  <AnnouncementList
-    announcements={rows}
-    state={state}
-    isSearch={isSearch}
-    isLoadingMore={false}
-    onRetry={nothing}
-    onCreate={nothing}
-    onEdit={nothing}
-    onDelete={nothing}
-  />
+  <AnnouncementList list={aList(state, rows, isSearch)} onCreate={nothing} onEdit={nothing} onDelete={nothing} />
 );
 
 const rows = (announcements: Announcement[], { isPending = false, isError = false } = {}) => (

@@ -4,7 +4,7 @@ import type { Ref } from 'react';
 import { useTranslation } from '../../lib/i18n/useTranslation.ts';
 import { Button } from '../../ui/form/Button.tsx';
 import { ListBody } from '../../ui/list/ListBody.tsx';
-import type { ListState } from '../../ui/list/list-state.ts';
+import type { ListState } from '../../lib/list/list-state.ts';
 import { RowsSkeleton } from '../../ui/list/RowsSkeleton.tsx';
 import { SearchBox } from '../../ui/form/SearchBox.tsx';
 import styles from './ChatColumn.module.css';

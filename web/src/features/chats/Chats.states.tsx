@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import type { Sheet } from '../../gallery/sheet.ts';
 import { aTicket } from '../../testing/builders.ts';
 import { aChat, aChatMessage, aChatPage, aMember, aChatMessagePage } from '../../testing/chats.ts';
-import type { ListState } from '../../ui/list/list-state.ts';
+import type { ListState } from '../../lib/list/list-state.ts';
 import { ChatColumn } from './ChatColumn.tsx';
 import { ChatDialog } from './dialogs/ChatDialog.tsx';
 import { ChatPane } from './conversation/ChatPane.tsx';

@@ -9,9 +9,8 @@ import { Button } from '../../ui/form/Button.tsx';
 import { Chip } from '../../ui/layout/Chip.tsx';
 import { DataTable } from '../../ui/list/DataTable.tsx';
 import type { RowAction } from '../../ui/list/DataTable.tsx';
-import { ListBody } from '../../ui/list/ListBody.tsx';
-import type { ListState } from '../../ui/list/list-state.ts';
-import { RowsSkeleton } from '../../ui/list/RowsSkeleton.tsx';
+import { ListRows } from '../../ui/list/ListRows.tsx';
+import type { LoadedList } from '../../lib/list/usePagedList.ts';
 import styles from './ConnectionList.module.css';
 import { reasonKey } from './connection-status.ts';
 import { HealthCell } from './HealthCell.tsx';
@@ -19,7 +18,6 @@ import { SessionButtons } from './SessionButtons.tsx';
 import { StatusPill } from './StatusPill.tsx';
 
 interface ConnectionActions {
-  onRetry: () => void;
   onCreate: () => void;
   onEdit: (connection: Connection) => void;
   onDelete: (connection: Connection) => void;
@@ -28,12 +26,11 @@ interface ConnectionActions {
 }
 
 interface ConnectionListProps extends ConnectionActions {
-  connections: Connection[];
+  list: LoadedList<Connection>;
   health: ConnectionHealth[];
-  state: ListState;
 }
 
-export function ConnectionList({ connections, health, state, ...actions }: ConnectionListProps) {
+export function ConnectionList({ list, health, ...actions }: ConnectionListProps) {
   const { t } = useTranslation();
   const mayChange = useCan('connections-page:editOrDeleteConnection');
   // A card shows three facts; the queues are in the dialog.
@@ -84,17 +81,11 @@ export function ConnectionList({ connections, health, state, ...actions }: Conne
     ),
   };
   return (
-    <ListBody
-      state={state}
-      noun={t('connections.noun')}
-      empty={empty}
-      skeleton={<RowsSkeleton />}
-      onRetry={actions.onRetry}
-    >
+    <ListRows list={list} noun={t('connections.noun')} empty={empty}>
       <DataTable
         label={t('connections.title')}
         columns={[name, ...(isPhone ? [status, updated, uptime] : [status, queues, updated, uptime])]}
-        rows={connections}
+        rows={list.rows}
         rowKey={({ id }) => id}
         rowName={({ name }) => name}
         actions={actionsOf}
@@ -106,7 +97,7 @@ export function ConnectionList({ connections, health, state, ...actions }: Conne
           />
         )}
       />
-    </ListBody>
+    </ListRows>
   );
 }
 

@@ -1,7 +1,8 @@
 import type { Connection } from '@recadia/contract/connections';
 import type { Sheet } from '../../gallery/sheet.ts';
 import { aCloudConnection, aConnection, aHealth } from '../../testing/builders.ts';
-import type { ListState } from '../../ui/list/list-state.ts';
+import { aList } from '../../testing/lists.ts';
+import type { ListState } from '../../lib/list/list-state.ts';
 import { ConnectionDialog } from './dialog/ConnectionDialog.tsx';
 import { ConnectionList } from './ConnectionList.tsx';
 import { DeleteConnectionDialog, DisconnectDialog } from './DeleteConnectionDialog.tsx';
@@ -42,10 +43,8 @@ const all = [shop, official, scanning, gone, opening, silent];
 
 const list = (state: ListState, connections: Connection[] = []) => (
   <ConnectionList
-    connections={connections}
+    list={aList(state, connections)}
     health={connections.map(({ id }) => aHealth({ whatsappId: id }))}
-    state={state}
-    onRetry={nothing}
     onCreate={nothing}
     onEdit={nothing}
     onDelete={nothing}

@@ -1,5 +1,5 @@
 import type { Contact } from '@recadia/contract/contacts';
-import { CalendarClock, Merge, MessageSquareText, Pencil, SearchX, Trash2, UserPlus, Users } from 'lucide-react';
+import { CalendarClock, Merge, MessageSquareText, Pencil, Trash2, UserPlus, Users } from 'lucide-react';
 import { useCan } from '../../lib/session/can.tsx';
 import { usePlanFlag } from '../../lib/session/plan.ts';
 import { formatPhone } from '../../lib/i18n/phone.ts';
@@ -9,26 +9,20 @@ import { Avatar } from '../../ui/layout/Avatar.tsx';
 import { Button } from '../../ui/form/Button.tsx';
 import { DataTable } from '../../ui/list/DataTable.tsx';
 import type { RowAction } from '../../ui/list/DataTable.tsx';
-import { ListBody } from '../../ui/list/ListBody.tsx';
-import type { ListState } from '../../ui/list/list-state.ts';
-import { RowsSkeleton } from '../../ui/list/RowsSkeleton.tsx';
+import { ListRows } from '../../ui/list/ListRows.tsx';
+import type { LoadedList } from '../../lib/list/usePagedList.ts';
 import styles from './ContactList.module.css';
 
 export type ContactAct = 'talk' | 'schedule' | 'edit' | 'merge' | 'delete';
 
 interface ContactListProps {
-  contacts: Contact[];
-  state: ListState;
-  /** Distinguishes an empty search result from an empty list. */
-  isSearch: boolean;
-  isLoadingMore: boolean;
-  onRetry: () => void;
+  list: LoadedList<Contact>;
   onCreate: () => void;
   onAct: (act: ContactAct, contact: Contact) => void;
 }
 
 export function ContactList(props: ContactListProps) {
-  const { contacts, state, isSearch, isLoadingMore, onRetry, onCreate, onAct } = props;
+  const { list, onCreate, onAct } = props;
   const { t } = useTranslation();
   const mayDelete = useCan('contacts-page:deleteContact');
   const maySchedule = usePlanFlag('useSchedules');
@@ -54,19 +48,8 @@ export function ContactList(props: ContactListProps) {
       </Button>
     ),
   };
-  const nothingFound = {
-    icon: <SearchX />,
-    title: t('ui.list.nothingFoundTitle'),
-    text: t('ui.list.nothingFoundText'),
-  };
   return (
-    <ListBody
-      state={state}
-      noun={t('contacts.noun')}
-      empty={isSearch ? nothingFound : none}
-      skeleton={<RowsSkeleton />}
-      onRetry={onRetry}
-    >
+    <ListRows list={list} noun={t('contacts.noun')} empty={none}>
       <DataTable
         label={t('contacts.title')}
         columns={[
@@ -75,13 +58,12 @@ export function ContactList(props: ContactListProps) {
           { id: 'email', header: t('contacts.columns.email'), cell: ({ email }) => email || '–' },
           { id: 'last', header: t('contacts.columns.last'), cell: (contact) => <LastTicket contact={contact} /> },
         ]}
-        rows={contacts}
+        rows={list.rows}
         rowKey={({ id }) => id}
         rowName={({ name }) => name}
         actions={actionsOf}
       />
-      {isLoadingMore && <RowsSkeleton rows={2} />}
-    </ListBody>
+    </ListRows>
   );
 }
 

@@ -1,7 +1,8 @@
 import type { Contact } from '@recadia/contract/contacts';
 import type { Sheet } from '../../gallery/sheet.ts';
 import { aContact } from '../../testing/builders.ts';
-import type { ListState } from '../../ui/list/list-state.ts';
+import { aList } from '../../testing/lists.ts';
+import type { ListState } from '../../lib/list/list-state.ts';
 import { ContactDialog } from './ContactDialog.tsx';
 import { ContactList } from './ContactList.tsx';
 import { DeleteContactDialog } from './DeleteContactDialog.tsx';
@@ -22,15 +23,7 @@ const condominium = aContact({ id: 2, name: 'Condomínio Jardins das Acácias Fl
 const gone = aContact({ id: 3, name: 'Padaria Trigo & Cia', number: '551130884100', active: false });
 
 const list = (state: ListState, contacts: Contact[] = [], isSearch = false) => (
-  <ContactList
-    contacts={contacts}
-    state={state}
-    isSearch={isSearch}
-    isLoadingMore={false}
-    onRetry={nothing}
-    onCreate={nothing}
-    onAct={nothing}
-  />
+  <ContactList list={aList(state, contacts, isSearch)} onCreate={nothing} onAct={nothing} />
 );
 
 const progress = {

@@ -1,5 +1,5 @@
 import type { Sheet } from '../../gallery/sheet.ts';
-import type { ListState } from '../../ui/list/list-state.ts';
+import type { ListState } from '../../lib/list/list-state.ts';
 import { Attendants } from './Attendants.tsx';
 import { BarChart } from './BarChart.tsx';
 import { TrackingPeriodList } from './DrillDownDialog.tsx';

@@ -6,7 +6,7 @@ import { formatDate, formatTime } from '../../lib/i18n/time.ts';
 import { useTranslation } from '../../lib/i18n/useTranslation.ts';
 import { ListBody } from '../../ui/list/ListBody.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
-import { listState } from '../../ui/list/list-state.ts';
+import { listState } from '../../lib/list/list-state.ts';
 import { Attendants } from './Attendants.tsx';
 import { DrillDownDialog } from './DrillDownDialog.tsx';
 import { Cards } from './Cards.tsx';

@@ -8,7 +8,7 @@ import { Chip } from '../../ui/layout/Chip.tsx';
 import { DataTable } from '../../ui/list/DataTable.tsx';
 import { ListBody } from '../../ui/list/ListBody.tsx';
 import { RowsSkeleton } from '../../ui/list/RowsSkeleton.tsx';
-import { listState } from '../../ui/list/list-state.ts';
+import { listState } from '../../lib/list/list-state.ts';
 import { ticketAge } from '../tickets/index.ts';
 import { panelQuery } from './dashboard.api.ts';
 import styles from './LiveSection.module.css';

@@ -6,7 +6,7 @@ import { useTranslation } from '../../lib/i18n/useTranslation.ts';
 import { IconButton } from '../../ui/form/IconButton.tsx';
 import { ListBody } from '../../ui/list/ListBody.tsx';
 import { RowsSkeleton } from '../../ui/list/RowsSkeleton.tsx';
-import { listState } from '../../ui/list/list-state.ts';
+import { listState } from '../../lib/list/list-state.ts';
 import { BarChart, type Bar } from './BarChart.tsx';
 import { daysQuery, type Dates } from './dashboard.api.ts';
 import type { Choice } from './period.ts';

@@ -7,7 +7,7 @@ import { Avatar } from '../../ui/layout/Avatar.tsx';
 import { Button } from '../../ui/form/Button.tsx';
 import { ListBody } from '../../ui/list/ListBody.tsx';
 import { RowsSkeleton } from '../../ui/list/RowsSkeleton.tsx';
-import { listState } from '../../ui/list/list-state.ts';
+import { listState } from '../../lib/list/list-state.ts';
 import { usersQuery, type Dates } from './dashboard.api.ts';
 import styles from './Meters.module.css';
 import { Panel } from './Panel.tsx';

@@ -1,25 +1,20 @@
 import type { FileList } from '@recadia/contract/files';
-import { FolderOpen, Pencil, Plus, SearchX, Trash2 } from 'lucide-react';
+import { FolderOpen, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useTranslation } from '../../lib/i18n/useTranslation.ts';
 import { Button } from '../../ui/form/Button.tsx';
 import { DataTable } from '../../ui/list/DataTable.tsx';
-import { ListBody } from '../../ui/list/ListBody.tsx';
-import type { ListState } from '../../ui/list/list-state.ts';
-import { RowsSkeleton } from '../../ui/list/RowsSkeleton.tsx';
+import { ListRows } from '../../ui/list/ListRows.tsx';
+import type { LoadedList } from '../../lib/list/usePagedList.ts';
 
 interface FileListsProps {
-  lists: FileList[];
-  state: ListState;
-  isSearch: boolean;
-  isLoadingMore: boolean;
-  onRetry: () => void;
+  list: LoadedList<FileList>;
   onCreate: () => void;
   onEdit: (list: FileList) => void;
   onDelete: (list: FileList) => void;
 }
 
 export function FileLists(props: FileListsProps) {
-  const { lists, state, isSearch, isLoadingMore, onRetry, onCreate, onEdit, onDelete } = props;
+  const { list, onCreate, onEdit, onDelete } = props;
   const { t } = useTranslation();
   const none = {
     icon: <FolderOpen />,
@@ -31,19 +26,8 @@ export function FileLists(props: FileListsProps) {
       </Button>
     ),
   };
-  const nothingFound = {
-    icon: <SearchX />,
-    title: t('ui.list.nothingFoundTitle'),
-    text: t('ui.list.nothingFoundText'),
-  };
   return (
-    <ListBody
-      state={state}
-      noun={t('files.noun')}
-      empty={isSearch ? nothingFound : none}
-      skeleton={<RowsSkeleton />}
-      onRetry={onRetry}
-    >
+    <ListRows list={list} noun={t('files.noun')} empty={none}>
       <DataTable
         label={t('files.title')}
         columns={[
@@ -54,7 +38,7 @@ export function FileLists(props: FileListsProps) {
             cell: (list) => t('files.count', { count: list.options.filter(({ path }) => path !== null).length }),
           },
         ]}
-        rows={lists}
+        rows={list.rows}
         rowKey={(list) => list.id}
         rowName={(list) => list.name}
         actions={(list) => [
@@ -68,7 +52,6 @@ export function FileLists(props: FileListsProps) {
           },
         ]}
       />
-      {isLoadingMore && <RowsSkeleton rows={2} />}
-    </ListBody>
+    </ListRows>
   );
 }

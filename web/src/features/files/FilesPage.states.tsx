@@ -1,7 +1,8 @@
 import type { FileList } from '@recadia/contract/files';
 import type { Sheet } from '../../gallery/sheet.ts';
 import { aFileList } from '../../testing/builders.ts';
-import type { ListState } from '../../ui/list/list-state.ts';
+import { aList } from '../../testing/lists.ts';
+import type { ListState } from '../../lib/list/list-state.ts';
 import { DeleteFileListDialog } from './DeleteFileListDialog.tsx';
 import { FileListDialog } from './FileListDialog.tsx';
 import { FileLists } from './FileLists.tsx';
@@ -10,16 +11,7 @@ const nothing = () => undefined;
 const catalogue = aFileList({ name: 'Catálogo de sofás' });
 
 const lists = (state: ListState, rows: FileList[] = [], isSearch = false) => (
-  <FileLists
-    lists={rows}
-    state={state}
-    isSearch={isSearch}
-    isLoadingMore={false}
-    onRetry={nothing}
-    onCreate={nothing}
-    onEdit={nothing}
-    onDelete={nothing}
-  />
+  <FileLists list={aList(state, rows, isSearch)} onCreate={nothing} onEdit={nothing} onDelete={nothing} />
 );
 
 export const sheet: Sheet = {

@@ -1,66 +1,36 @@
 import type { FileList } from '@recadia/contract/files';
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
-import { useCallback, useMemo, useState } from 'react';
-import { useActions } from '../../lib/interaction/actions.ts';
+import { type RowDialog, useListPage } from '../../lib/list/useListPage.ts';
+import { usePagedList } from '../../lib/list/usePagedList.ts';
 import { useTranslation } from '../../lib/i18n/useTranslation.ts';
-import { Button } from '../../ui/form/Button.tsx';
-import { ListPanel } from '../../ui/list/ListPanel.tsx';
-import { PageHeader } from '../../ui/layout/PageHeader.tsx';
-import { SearchBox } from '../../ui/form/SearchBox.tsx';
-import { listState } from '../../ui/list/list-state.ts';
-import { useInfiniteScroll } from '../../ui/list/useInfiniteScroll.ts';
+import { ListPage } from '../../ui/list/ListPage.tsx';
 import { DeleteFileListDialog } from './DeleteFileListDialog.tsx';
 import { FileListDialog } from './FileListDialog.tsx';
 import { FileLists } from './FileLists.tsx';
 import { fileListsQuery } from './files.api.ts';
 
-type OpenDialog = { kind: 'create' } | { kind: 'edit' | 'delete'; list: FileList } | null;
-
 export function FilesPage() {
   const { t } = useTranslation();
-  const [search, setSearch] = useState('');
-  const [dialog, setDialog] = useState<OpenDialog>(null);
-  const query = useInfiniteQuery(fileListsQuery(search));
-  const lists = useMemo(() => query.data?.pages.flatMap((page) => page.files) ?? [], [query.data]);
-  const { hasNextPage, isFetching, fetchNextPage } = query;
-  const loadMore = useCallback(() => void fetchNextPage(), [fetchNextPage]);
-  const scrollRef = useInfiniteScroll<HTMLDivElement>({
-    hasMore: hasNextPage,
-    isLoading: isFetching,
-    loadMore,
-    rowCount: lists.length,
-  });
-  const create = () => setDialog({ kind: 'create' });
-  const close = () => setDialog(null);
-  useActions(
-    useMemo(
-      () => [{ id: 'file-list-create', group: 'page', label: t('files.add'), icon: Plus, keys: 'c', perform: create }],
-      [t],
-    ),
-  );
+  const list = usePagedList(fileListsQuery, ({ files }) => files);
+  const page = useListPage<RowDialog<'edit' | 'delete', FileList>>({ id: 'file-list-create', label: t('files.add') });
+  const { dialog, close } = page;
   return (
     <>
-      <PageHeader title={t('files.title')} text={t('files.intro')}>
-        <Button variant="primary" icon={<Plus />} onClick={create}>
-          {t('files.add')}
-        </Button>
-      </PageHeader>
-      <ListPanel scrollRef={scrollRef} toolbar={<SearchBox label={t('files.search')} onSearch={setSearch} />}>
+      <ListPage
+        title={t('files.title')}
+        text={t('files.intro')}
+        page={page}
+        search={{ label: t('files.search'), list }}
+      >
         <FileLists
-          lists={lists}
-          state={listState(query, lists.length)}
-          isSearch={search !== ''}
-          isLoadingMore={query.isFetchingNextPage}
-          onRetry={() => void query.refetch()}
-          onCreate={create}
-          onEdit={(list) => setDialog({ kind: 'edit', list })}
-          onDelete={(list) => setDialog({ kind: 'delete', list })}
+          list={list}
+          onCreate={page.create}
+          onEdit={(row) => page.open({ kind: 'edit', row })}
+          onDelete={(row) => page.open({ kind: 'delete', row })}
         />
-      </ListPanel>
+      </ListPage>
       {dialog?.kind === 'create' && <FileListDialog list={null} onClose={close} />}
-      {dialog?.kind === 'edit' && <FileListDialog list={dialog.list} onClose={close} />}
-      {dialog?.kind === 'delete' && <DeleteFileListDialog list={dialog.list} onClose={close} />}
+      {dialog?.kind === 'edit' && <FileListDialog list={dialog.row} onClose={close} />}
+      {dialog?.kind === 'delete' && <DeleteFileListDialog list={dialog.row} onClose={close} />}
     </>
   );
 }

@@ -2,7 +2,7 @@ import type { Help } from '@recadia/contract/helps';
 import { CircleHelp } from 'lucide-react';
 import { useTranslation } from '../../lib/i18n/useTranslation.ts';
 import { ListBody } from '../../ui/list/ListBody.tsx';
-import type { ListState } from '../../ui/list/list-state.ts';
+import type { ListState } from '../../lib/list/list-state.ts';
 import { RowsSkeleton } from '../../ui/list/RowsSkeleton.tsx';
 import styles from './HelpGrid.module.css';
 import { Thumbnail } from './Thumbnail.tsx';

@@ -1,7 +1,7 @@
 import type { Help } from '@recadia/contract/helps';
 import type { Sheet } from '../../gallery/sheet.ts';
 import { aHelp } from '../../testing/platform.ts';
-import type { ListState } from '../../ui/list/list-state.ts';
+import type { ListState } from '../../lib/list/list-state.ts';
 import { HelpForm } from './HelpForm.tsx';
 import { HelpGrid } from './HelpGrid.tsx';
 import { VideoDialog } from './VideoDialog.tsx';

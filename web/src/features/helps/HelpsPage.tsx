@@ -8,7 +8,7 @@ import { useUser } from '../../lib/session/session.ts';
 import { useTranslation } from '../../lib/i18n/useTranslation.ts';
 import { Button } from '../../ui/form/Button.tsx';
 import { ListPanel } from '../../ui/list/ListPanel.tsx';
-import { listState } from '../../ui/list/list-state.ts';
+import { listState } from '../../lib/list/list-state.ts';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { showFirstSteps, startTour } from '../onboarding/index.ts';
 import { HelpGrid } from './HelpGrid.tsx';

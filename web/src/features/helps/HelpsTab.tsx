@@ -7,7 +7,7 @@ import { useTranslation } from '../../lib/i18n/useTranslation.ts';
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx';
 import { DataTable } from '../../ui/list/DataTable.tsx';
 import { ListBody } from '../../ui/list/ListBody.tsx';
-import { listState } from '../../ui/list/list-state.ts';
+import { listState } from '../../lib/list/list-state.ts';
 import { RowsSkeleton } from '../../ui/list/RowsSkeleton.tsx';
 import { HelpForm } from './HelpForm.tsx';
 import { helpsQuery, useHelpMutations } from './helps.api.ts';

@@ -10,7 +10,7 @@ import { ListBody } from '../../ui/list/ListBody.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { RowsSkeleton } from '../../ui/list/RowsSkeleton.tsx';
 import { SearchBox } from '../../ui/form/SearchBox.tsx';
-import { listState } from '../../ui/list/list-state.ts';
+import { listState } from '../../lib/list/list-state.ts';
 import { QueueFilter, TicketPanel } from '../tickets/index.ts';
 import { BoardView } from './BoardView.tsx';
 import { boardQuery, columnsQuery, useMoveCard } from './kanban.api.ts';

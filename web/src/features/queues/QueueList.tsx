@@ -6,15 +6,12 @@ import { useTranslation } from '../../lib/i18n/useTranslation.ts';
 import { Button } from '../../ui/form/Button.tsx';
 import { Chip } from '../../ui/layout/Chip.tsx';
 import { DataTable } from '../../ui/list/DataTable.tsx';
-import { ListBody } from '../../ui/list/ListBody.tsx';
-import type { ListState } from '../../ui/list/list-state.ts';
-import { RowsSkeleton } from '../../ui/list/RowsSkeleton.tsx';
+import { ListRows } from '../../ui/list/ListRows.tsx';
+import type { LoadedList } from '../../lib/list/usePagedList.ts';
 import styles from './QueueList.module.css';
 
 interface QueueListProps {
-  queues: Queue[];
-  state: ListState;
-  onRetry: () => void;
+  list: LoadedList<Queue>;
   onCreate: () => void;
   onPresets: () => void;
   onEdit: (queue: Queue) => void;
@@ -22,7 +19,7 @@ interface QueueListProps {
   onDelete: (queue: Queue) => void;
 }
 
-export function QueueList({ queues, state, onRetry, onCreate, onPresets, onEdit, onMenu, onDelete }: QueueListProps) {
+export function QueueList({ list, onCreate, onPresets, onEdit, onMenu, onDelete }: QueueListProps) {
   const { t } = useTranslation();
   const isPhone = useMedia(media.phone);
   const id = { id: 'id', header: t('queues.columns.id'), cell: (queue: Queue) => queue.id };
@@ -56,8 +53,8 @@ export function QueueList({ queues, state, onRetry, onCreate, onPresets, onEdit,
     ),
   };
   return (
-    <ListBody
-      state={state}
+    <ListRows
+      list={list}
       noun={t('queues.noun')}
       empty={{
         icon: <Layers />,
@@ -74,14 +71,12 @@ export function QueueList({ queues, state, onRetry, onCreate, onPresets, onEdit,
           </>
         ),
       }}
-      skeleton={<RowsSkeleton />}
-      onRetry={onRetry}
     >
       <DataTable
         label={t('queues.title')}
         // On a card the first column is the title, which already shows the colour, and there is space for few others.
         columns={isPhone ? [name, id, order, greeting] : [id, name, color, order, greeting]}
-        rows={queues}
+        rows={list.rows}
         rowKey={(queue) => queue.id}
         rowName={(queue) => queue.name}
         actions={(queue) => [
@@ -96,6 +91,6 @@ export function QueueList({ queues, state, onRetry, onCreate, onPresets, onEdit,
           },
         ]}
       />
-    </ListBody>
+    </ListRows>
   );
 }

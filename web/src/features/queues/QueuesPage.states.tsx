@@ -2,7 +2,8 @@ import type { QueueOption } from '@recadia/contract/queue-options';
 import type { Queue } from '@recadia/contract/queues';
 import type { Sheet } from '../../gallery/sheet.ts';
 import { anOption, aQueue } from '../../testing/queues.ts';
-import type { ListState } from '../../ui/list/list-state.ts';
+import { aList } from '../../testing/lists.ts';
+import type { ListState } from '../../lib/list/list-state.ts';
 import { DeleteQueueDialog } from './DeleteQueueDialog.tsx';
 import { MenuEditor } from './menu/MenuEditor.tsx';
 import { QueueDialog } from './QueueDialog.tsx';
@@ -32,8 +33,7 @@ const menu: QueueOption[] = [
 
 const list = (state: ListState, queues: Queue[] = []) => (
   <QueueList
-    {...{ queues, state }}
-    onRetry={nothing}
+    list={aList(state, queues)}
     onCreate={nothing}
     onPresets={nothing}
     onEdit={nothing}

@@ -1,29 +1,23 @@
 import type { QuickMessage } from '@recadia/contract/quick-messages';
-import { CircleCheck, Paperclip, Pencil, Plus, SearchX, Trash2, Zap } from 'lucide-react';
+import { CircleCheck, Paperclip, Pencil, Plus, Trash2, Zap } from 'lucide-react';
 import { useCan } from '../../lib/session/can.tsx';
 import { useTranslation } from '../../lib/i18n/useTranslation.ts';
 import { Button } from '../../ui/form/Button.tsx';
 import { DataTable } from '../../ui/list/DataTable.tsx';
 import type { RowAction } from '../../ui/list/DataTable.tsx';
-import { ListBody } from '../../ui/list/ListBody.tsx';
-import type { ListState } from '../../ui/list/list-state.ts';
-import { RowsSkeleton } from '../../ui/list/RowsSkeleton.tsx';
+import { ListRows } from '../../ui/list/ListRows.tsx';
+import type { LoadedList } from '../../lib/list/usePagedList.ts';
 import styles from './QuickMessageList.module.css';
 
 interface QuickMessageListProps {
-  replies: QuickMessage[];
-  state: ListState;
-  /** Distinguishes an empty search result from an empty list. */
-  isSearch: boolean;
-  isLoadingMore: boolean;
-  onRetry: () => void;
+  list: LoadedList<QuickMessage>;
   onCreate: () => void;
   onEdit: (reply: QuickMessage) => void;
   onDelete: (reply: QuickMessage) => void;
 }
 
 export function QuickMessageList(props: QuickMessageListProps) {
-  const { replies, state, isSearch, isLoadingMore, onRetry, onCreate, onEdit, onDelete } = props;
+  const { list, onCreate, onEdit, onDelete } = props;
   const { t } = useTranslation();
   const mayEditAny = useCan('quick-messages-page:editAny');
   // Listed quick messages that are not shared belong to the user (QMS-05, QMS-08).
@@ -50,19 +44,8 @@ export function QuickMessageList(props: QuickMessageListProps) {
       </Button>
     ),
   };
-  const nothingFound = {
-    icon: <SearchX />,
-    title: t('ui.list.nothingFoundTitle'),
-    text: t('ui.list.nothingFoundText'),
-  };
   return (
-    <ListBody
-      state={state}
-      noun={t('quick-messages.noun')}
-      empty={isSearch ? nothingFound : none}
-      skeleton={<RowsSkeleton />}
-      onRetry={onRetry}
-    >
+    <ListRows list={list} noun={t('quick-messages.noun')} empty={none}>
       <DataTable
         label={t('quick-messages.title')}
         columns={[
@@ -103,12 +86,11 @@ export function QuickMessageList(props: QuickMessageListProps) {
               ) : null,
           },
         ]}
-        rows={replies}
+        rows={list.rows}
         rowKey={({ id }) => id}
         rowName={({ shortcode }) => shortcode}
         actions={actionsOf}
       />
-      {isLoadingMore && <RowsSkeleton rows={2} />}
-    </ListBody>
+    </ListRows>
   );
 }

@@ -1,7 +1,8 @@
 import type { QuickMessage } from '@recadia/contract/quick-messages';
 import type { Sheet } from '../../gallery/sheet.ts';
 import { aQuickMessage } from '../../testing/builders.ts';
-import type { ListState } from '../../ui/list/list-state.ts';
+import { aList } from '../../testing/lists.ts';
+import type { ListState } from '../../lib/list/list-state.ts';
 import { DeleteQuickMessageDialog } from './DeleteQuickMessageDialog.tsx';
 import { QuickMessageDialog } from './QuickMessageDialog.tsx';
 import { QuickMessageList } from './QuickMessageList.tsx';
@@ -18,16 +19,7 @@ const price = aQuickMessage({
 });
 
 const list = (state: ListState, replies: QuickMessage[] = [], isSearch = false) => (
-  <QuickMessageList
-    replies={replies}
-    state={state}
-    isSearch={isSearch}
-    isLoadingMore={false}
-    onRetry={nothing}
-    onCreate={nothing}
-    onEdit={nothing}
-    onDelete={nothing}
-  />
+  <QuickMessageList list={aList(state, replies, isSearch)} onCreate={nothing} onEdit={nothing} onDelete={nothing} />
 );
 
 export const sheet: Sheet = {

@@ -3,7 +3,7 @@ import { CalendarClock, Plus, SearchX } from 'lucide-react';
 import { useTranslation } from '../../lib/i18n/useTranslation.ts';
 import { Button } from '../../ui/form/Button.tsx';
 import { ListBody } from '../../ui/list/ListBody.tsx';
-import type { ListState } from '../../ui/list/list-state.ts';
+import type { ListState } from '../../lib/list/list-state.ts';
 import { RowsSkeleton } from '../../ui/list/RowsSkeleton.tsx';
 import { Agenda } from './Agenda.tsx';
 import { daysOf, spanOf } from './calendar.ts';

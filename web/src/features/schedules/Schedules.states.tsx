@@ -1,7 +1,7 @@
 import type { Schedule } from '@recadia/contract/schedules';
 import type { Sheet } from '../../gallery/sheet.ts';
 import { aCustomer, aSchedule } from '../../testing/builders.ts';
-import type { ListState } from '../../ui/list/list-state.ts';
+import type { ListState } from '../../lib/list/list-state.ts';
 import { Calendar } from './Calendar.tsx';
 import type { View } from './calendar.ts';
 import { DeleteScheduleDialog } from './DeleteScheduleDialog.tsx';

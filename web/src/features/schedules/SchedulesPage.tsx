@@ -9,7 +9,7 @@ import { useTranslation } from '../../lib/i18n/useTranslation.ts';
 import { Button } from '../../ui/form/Button.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { SearchBox } from '../../ui/form/SearchBox.tsx';
-import { listState } from '../../ui/list/list-state.ts';
+import { listState } from '../../lib/list/list-state.ts';
 import { Calendar } from './Calendar.tsx';
 import { spanOf } from './calendar.ts';
 import type { View } from './calendar.ts';

@@ -5,7 +5,7 @@ import { formatDateTime } from '../../lib/i18n/time.ts';
 import { useTranslation } from '../../lib/i18n/useTranslation.ts';
 import { DataTable } from '../../ui/list/DataTable.tsx';
 import { ListBody } from '../../ui/list/ListBody.tsx';
-import type { ListState } from '../../ui/list/list-state.ts';
+import type { ListState } from '../../lib/list/list-state.ts';
 import { RowsSkeleton } from '../../ui/list/RowsSkeleton.tsx';
 import styles from './Audit.module.css';
 

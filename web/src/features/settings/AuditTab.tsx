@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { showError } from '../../lib/errors.ts';
 import { useTranslation } from '../../lib/i18n/useTranslation.ts';
 import { Button } from '../../ui/form/Button.tsx';
-import { listState } from '../../ui/list/list-state.ts';
+import { listState } from '../../lib/list/list-state.ts';
 import { ServerButton } from '../../ui/form/ServerButton.tsx';
 import { auditQuery, saveAudit, type AuditFilter } from './audit.api.ts';
 import { AuditFilters } from './AuditFilters.tsx';

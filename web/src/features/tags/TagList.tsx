@@ -1,5 +1,5 @@
 import type { Tag } from '@recadia/contract/tags';
-import { Pencil, Plus, SearchX, Tag as TagIcon, Trash2 } from 'lucide-react';
+import { Pencil, Plus, Tag as TagIcon, Trash2 } from 'lucide-react';
 import { useCan } from '../../lib/session/can.tsx';
 import { currentLanguage } from '../../lib/i18n/i18n.ts';
 import { useTranslation } from '../../lib/i18n/useTranslation.ts';
@@ -7,23 +7,17 @@ import { Button } from '../../ui/form/Button.tsx';
 import { Chip } from '../../ui/layout/Chip.tsx';
 import { DataTable } from '../../ui/list/DataTable.tsx';
 import type { RowAction } from '../../ui/list/DataTable.tsx';
-import { ListBody } from '../../ui/list/ListBody.tsx';
-import type { ListState } from '../../ui/list/list-state.ts';
-import { RowsSkeleton } from '../../ui/list/RowsSkeleton.tsx';
+import { ListRows } from '../../ui/list/ListRows.tsx';
+import type { LoadedList } from '../../lib/list/usePagedList.ts';
 
 interface TagListProps {
-  tags: Tag[];
-  state: ListState;
-  /** Distinguishes an empty search result from an empty list. */
-  isSearch: boolean;
-  isLoadingMore: boolean;
-  onRetry: () => void;
+  list: LoadedList<Tag>;
   onCreate: () => void;
   onEdit: (tag: Tag) => void;
   onDelete: (tag: Tag) => void;
 }
 
-export function TagList({ tags, state, isSearch, isLoadingMore, onRetry, onCreate, onEdit, onDelete }: TagListProps) {
+export function TagList({ list, onCreate, onEdit, onDelete }: TagListProps) {
   const { t } = useTranslation();
   const mayDelete = useCan('tags-page:deleteTag');
   const actionsOf = (tag: Tag): RowAction[] => [
@@ -50,19 +44,8 @@ export function TagList({ tags, state, isSearch, isLoadingMore, onRetry, onCreat
       </Button>
     ),
   };
-  const nothingFound = {
-    icon: <SearchX />,
-    title: t('ui.list.nothingFoundTitle'),
-    text: t('ui.list.nothingFoundText'),
-  };
   return (
-    <ListBody
-      state={state}
-      noun={t('tags.noun')}
-      empty={isSearch ? nothingFound : none}
-      skeleton={<RowsSkeleton />}
-      onRetry={onRetry}
-    >
+    <ListRows list={list} noun={t('tags.noun')} empty={none}>
       <DataTable
         label={t('tags.title')}
         columns={[
@@ -86,12 +69,11 @@ export function TagList({ tags, state, isSearch, isLoadingMore, onRetry, onCreat
             cell: ({ ticketsCount = 0 }) => new Intl.NumberFormat(currentLanguage()).format(ticketsCount),
           },
         ]}
-        rows={tags}
+        rows={list.rows}
         rowKey={(tag) => tag.id}
         rowName={(tag) => tag.name}
         actions={actionsOf}
       />
-      {isLoadingMore && <RowsSkeleton rows={2} />}
-    </ListBody>
+    </ListRows>
   );
 }

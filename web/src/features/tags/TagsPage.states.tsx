@@ -1,7 +1,8 @@
 import type { Tag } from '@recadia/contract/tags';
 import type { Sheet } from '../../gallery/sheet.ts';
 import { aTag } from '../../testing/builders.ts';
-import type { ListState } from '../../ui/list/list-state.ts';
+import { aList } from '../../testing/lists.ts';
+import type { ListState } from '../../lib/list/list-state.ts';
 import { DeleteTagDialog } from './DeleteTagDialog.tsx';
 import { TagDialog } from './TagDialog.tsx';
 import { TagList } from './TagList.tsx';
@@ -11,16 +12,7 @@ const vip = aTag({ name: 'VIP', color: '#BE2D75', kanban: 1 });
 const long = aTag({ name: 'Orçamento enviado para a obra do condomínio', color: '#81DAAD' });
 
 const list = (state: ListState, tags: Tag[] = [], isSearch = false) => (
-  <TagList
-    tags={tags}
-    state={state}
-    isSearch={isSearch}
-    isLoadingMore={false}
-    onRetry={nothing}
-    onCreate={nothing}
-    onEdit={nothing}
-    onDelete={nothing}
-  />
+  <TagList list={aList(state, tags, isSearch)} onCreate={nothing} onEdit={nothing} onDelete={nothing} />
 );
 
 export const sheet: Sheet = {

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import type { VirtuosoHandle } from 'react-virtuoso';
 import type { Sheet } from '../../gallery/sheet.ts';
 import { aCustomer, aTicket } from '../../testing/builders.ts';
-import type { ListState } from '../../ui/list/list-state.ts';
+import type { ListState } from '../../lib/list/list-state.ts';
 import { BulkBar } from './list/BulkBar.tsx';
 import { DeleteTicketDialog } from './dialogs/DeleteTicketDialog.tsx';
 import { ListColumn } from './list/ListColumn.tsx';

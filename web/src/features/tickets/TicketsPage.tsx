@@ -10,7 +10,7 @@ import { media, useMedia } from '../../lib/interaction/useMedia.ts';
 import { useStable } from '../../lib/interaction/useStable.ts';
 import { useTranslation } from '../../lib/i18n/useTranslation.ts';
 import { cx } from '../../ui/cx.ts';
-import { listState } from '../../ui/list/list-state.ts';
+import { listState } from '../../lib/list/list-state.ts';
 import { Tour, useFirstSteps } from '../onboarding/index.ts';
 import { ConversationPane } from './conversation-pane/ConversationPane.tsx';
 import { ListColumn } from './list/ListColumn.tsx';

@@ -1,5 +1,5 @@
 import type { ListedUser } from '@recadia/contract/users';
-import { MailPlus, Pencil, Plus, SearchX, ShieldCheck, ShieldOff, Trash2, UserCheck, Users, UserX } from 'lucide-react';
+import { MailPlus, Pencil, Plus, ShieldCheck, ShieldOff, Trash2, UserCheck, Users, UserX } from 'lucide-react';
 import { useUser } from '../../lib/session/session.ts';
 import { useTranslation } from '../../lib/i18n/useTranslation.ts';
 import { Avatar } from '../../ui/layout/Avatar.tsx';
@@ -7,17 +7,12 @@ import { Button } from '../../ui/form/Button.tsx';
 import { Chip } from '../../ui/layout/Chip.tsx';
 import { DataTable } from '../../ui/list/DataTable.tsx';
 import type { RowAction } from '../../ui/list/DataTable.tsx';
-import { ListBody } from '../../ui/list/ListBody.tsx';
-import type { ListState } from '../../ui/list/list-state.ts';
-import { RowsSkeleton } from '../../ui/list/RowsSkeleton.tsx';
+import { ListRows } from '../../ui/list/ListRows.tsx';
+import type { LoadedList } from '../../lib/list/usePagedList.ts';
 import styles from './UserList.module.css';
 
 interface UserListProps {
-  users: ListedUser[];
-  state: ListState;
-  isSearch: boolean;
-  isLoadingMore: boolean;
-  onRetry: () => void;
+  list: LoadedList<ListedUser>;
   onCreate: () => void;
   onEdit: (user: ListedUser) => void;
   onLeave: (user: ListedUser) => void;
@@ -27,7 +22,7 @@ interface UserListProps {
   onDelete: (user: ListedUser) => void;
 }
 
-export function UserList({ users, state, isSearch, isLoadingMore, onRetry, onCreate, ...on }: UserListProps) {
+export function UserList({ list, onCreate, ...on }: UserListProps) {
   const { t } = useTranslation();
   const me = useUser();
   const actionsOf = (user: ListedUser): RowAction[] => {
@@ -77,19 +72,8 @@ export function UserList({ users, state, isSearch, isLoadingMore, onRetry, onCre
       </Button>
     ),
   };
-  const nothingFound = {
-    icon: <SearchX />,
-    title: t('ui.list.nothingFoundTitle'),
-    text: t('ui.list.nothingFoundText'),
-  };
   return (
-    <ListBody
-      state={state}
-      noun={t('users.noun')}
-      empty={isSearch ? nothingFound : none}
-      skeleton={<RowsSkeleton />}
-      onRetry={onRetry}
-    >
+    <ListRows list={list} noun={t('users.noun')} empty={none}>
       <DataTable
         label={t('users.title')}
         columns={[
@@ -97,13 +81,12 @@ export function UserList({ users, state, isSearch, isLoadingMore, onRetry, onCre
           { id: 'profile', header: t('users.columns.profile'), cell: ({ profile }) => t(`users.profiles.${profile}`) },
           { id: 'queues', header: t('users.columns.queues'), cell: (user) => <Queues user={user} /> },
         ]}
-        rows={users}
+        rows={list.rows}
         rowKey={(user) => user.id}
         rowName={(user) => user.name}
         actions={actionsOf}
       />
-      {isLoadingMore && <RowsSkeleton rows={2} />}
-    </ListBody>
+    </ListRows>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { ListedUser } from '@recadia/contract/users';
 import type { Sheet } from '../../gallery/sheet.ts';
-import type { ListState } from '../../ui/list/list-state.ts';
+import { aList } from '../../testing/lists.ts';
+import type { ListState } from '../../lib/list/list-state.ts';
 import { aListedUser } from './testing/listed-user.ts';
 import { DeleteUserDialog } from './DeleteUserDialog.tsx';
 import { InvitationLinkDialog } from './InvitationLinkDialog.tsx';
@@ -25,11 +26,7 @@ const away = aListedUser({
 
 const list = (state: ListState, users: ListedUser[] = [], isSearch = false) => (
   <UserList
-    users={users}
-    state={state}
-    isSearch={isSearch}
-    isLoadingMore={false}
-    onRetry={nothing}
+    list={aList(state, users, isSearch)}
     onCreate={nothing}
     onEdit={nothing}
     onLeave={nothing}

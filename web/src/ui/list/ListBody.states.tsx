@@ -2,7 +2,7 @@ import { Tag } from 'lucide-react';
 import type { Sheet } from '../../gallery/sheet.ts';
 import { Button } from '../form/Button.tsx';
 import { ListBody } from './ListBody.tsx';
-import type { ListState } from './list-state.ts';
+import type { ListState } from '../../lib/list/list-state.ts';
 import { RowsSkeleton } from './RowsSkeleton.tsx';
 
 const show = (state: ListState) => (

@@ -2,8 +2,8 @@ import { render, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { ApiError, NetworkError } from '../../lib/http/api-error.ts';
 import { ListBody } from './ListBody.tsx';
-import { listState } from './list-state.ts';
-import type { ListState } from './list-state.ts';
+import { listState } from '../../lib/list/list-state.ts';
+import type { ListState } from '../../lib/list/list-state.ts';
 import { pass } from '../../testing/user.ts';
 
 const query = { data: undefined, error: null, fetchStatus: 'fetching' as const };

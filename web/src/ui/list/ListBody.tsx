@@ -6,7 +6,7 @@ import { useTranslation } from '../../lib/i18n/useTranslation.ts';
 import { Button } from '../form/Button.tsx';
 import { EmptyState } from '../feedback/EmptyState.tsx';
 import type { EmptyStateProps } from '../feedback/EmptyState.tsx';
-import type { ListState } from './list-state.ts';
+import type { ListState } from '../../lib/list/list-state.ts';
 import { useDelayed } from '../feedback/useDelayed.ts';
 
 const skeletonAfterMs = 300;

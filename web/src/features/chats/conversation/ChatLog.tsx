@@ -8,7 +8,7 @@ import { useTranslation } from '../../../lib/i18n/useTranslation.ts';
 import { EndList } from '../../../ui/list/EndList.tsx';
 import type { EndListHandle } from '../../../ui/list/EndList.tsx';
 import { ListBody } from '../../../ui/list/ListBody.tsx';
-import { listState } from '../../../ui/list/list-state.ts';
+import { listState } from '../../../lib/list/list-state.ts';
 import { RowsSkeleton } from '../../../ui/list/RowsSkeleton.tsx';
 import { ChatBubble } from './ChatBubble.tsx';
 import { buildLines } from './chat-lines.ts';

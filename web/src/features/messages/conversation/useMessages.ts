@@ -4,7 +4,7 @@ import type { Ticket } from '@recadia/contract/tickets';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { EndListHandle } from '../../../ui/list/EndList.tsx';
-import { listState } from '../../../ui/list/list-state.ts';
+import { listState } from '../../../lib/list/list-state.ts';
 import { messagesQuery, notesQuery } from '../messages.api.ts';
 import { buildRows, findUnread } from './rows.ts';
 import type { UnreadMark } from './rows.ts';

@@ -11,7 +11,7 @@ import { useTranslation } from '../../../lib/i18n/useTranslation.ts';
 import { Badge } from '../../../ui/feedback/Badge.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
 import { ListBody } from '../../../ui/list/ListBody.tsx';
-import type { ListState } from '../../../ui/list/list-state.ts';
+import type { ListState } from '../../../lib/list/list-state.ts';
 import { Switch } from '../../../ui/form/Switch.tsx';
 import { FirstSteps } from '../../onboarding/index.ts';
 import { emptyTickets, isUnfiltered } from './empty-tickets.tsx';

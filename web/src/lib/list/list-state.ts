@@ -1,4 +1,4 @@
-import { ApiError, NetworkError } from '../../lib/http/api-error.ts';
+import { ApiError, NetworkError } from '../http/api-error.ts';
 
 export type ListState =
   { kind: 'full' | 'empty' | 'loading' | 'offline' | 'forbidden' } | { kind: 'error'; code: string };
