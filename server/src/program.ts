@@ -4,6 +4,8 @@ import { checkFfmpeg } from './platform/media-tools/ffmpeg-check.ts';
 import { checkPort, servePrivately } from './platform/process/private-port.ts';
 import { startPlatform, type Platform } from './platform/platform.ts';
 import { repeat } from './platform/jobs/repeat.ts';
+import { setSubscriptions } from './platform/jobs/subscriptions.ts';
+import { subscriptions } from './subscriptions.ts';
 import { stopTogether, type Stoppable } from './platform/process/stopping.ts';
 
 const stopWithinMs = 10_000;
@@ -21,6 +23,7 @@ export function endWith(error: unknown): never {
 }
 
 async function run(config: Config, startParts: (platform: Platform) => Promise<Stoppable[]>): Promise<void> {
+  setSubscriptions(subscriptions);
   const platform = await startPlatform(config);
   const { log } = platform;
   // Before any work is claimed: a process without its metrics port must not start.

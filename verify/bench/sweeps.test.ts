@@ -1,7 +1,9 @@
 import { testDatabase, withClient, type TestDatabase } from '@recadia/db/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readConfig } from '../../server/src/platform/process/config.ts';
+import { setSubscriptions } from '../../server/src/platform/jobs/subscriptions.ts';
 import { startPlatform } from '../../server/src/platform/platform.ts';
+import { subscriptions } from '../../server/src/subscriptions.ts';
 import { testEnvironment } from '../../server/src/testing/server.ts';
 import { startWorker } from '../../server/src/worker/main.ts';
 import { setup } from '../../testkit/services.ts';
@@ -11,6 +13,7 @@ import { watchSweeps } from './sweeps-watch.ts';
 let db: TestDatabase;
 beforeAll(async () => {
   setup();
+  setSubscriptions(subscriptions);
   db = await testDatabase();
   await withClient(db.urls.admin, (run) => fillForSweeps(run, 20_000));
 });

@@ -3,7 +3,7 @@ import { freeLane, startLanes, type HeldLane } from './lanes.ts';
 import type { Scope } from '../session/people.ts';
 import type { Platform } from '../platform.ts';
 import * as sql from './subscribers.sql.ts';
-import { subscriptions } from './subscriptions.ts';
+import { listSubscriptions } from './subscriptions.ts';
 
 /** An emitted ticket event. */
 export interface SubscribedEvent {
@@ -33,7 +33,7 @@ const leaseMs = 10_000;
 const pausesMs = [1_000, 2_000, 5_000, 15_000, 60_000, 300_000, 900_000];
 
 /** Processes the recorded work of subscribers, per ticket in the order of its events. */
-export function startSubscribers(platform: Platform, subscribers: Subscriber[], wanted: Wanted = subscriptions) {
+export function startSubscribers(platform: Platform, subscribers: Subscriber[], wanted: Wanted = listSubscriptions()) {
   const handlers = handlersOf(subscribers, wanted);
   return startLanes(platform, {
     ...{ direction: 'work', width, limits, leaseMs },
