@@ -1,5 +1,7 @@
 import { closeDatabase, openDatabase, tenantTx } from '@recadia/db';
 import { enqueueSend } from '../../../server/src/features/messages/index.ts';
+import { setSubscriptions } from '../../../server/src/platform/jobs/subscriptions.ts';
+import { subscriptions } from '../../../server/src/subscriptions.ts';
 import type { Member } from '../flood/fleet.ts';
 import { startMeta } from './meta.ts';
 import type { Chat, OutboundSetup } from './outbound-chats.ts';
@@ -26,6 +28,7 @@ export type BothWays = ReturnType<typeof startBothWays>;
  */
 export function startBothWays({ sides, apis, appKey, inboundCompanyId, outboundCompanyId, chats, shopPhone }: Parts) {
   const { db, web } = sides;
+  setSubscriptions(subscriptions);
   openDatabase({ appUrl: db.urls.app, poolSize: 4, onBackgroundError: () => undefined });
   for (let chat = 0; chat < chatCount; chat += 1)
     if (isLinked(chat)) web.addPerson({ phone: customerOf(chat), name: `Cliente ${chat}` });

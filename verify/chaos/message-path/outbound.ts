@@ -3,6 +3,8 @@ import { startWhatsAppWeb } from '@recadia/emulators/whatsapp-web';
 import { closeDatabase, openDatabase, tenantTx } from '@recadia/db';
 import { aCompany, testDatabase, type TestDatabase } from '@recadia/db/testing';
 import { enqueueSend } from '../../../server/src/features/messages/index.ts';
+import { setSubscriptions } from '../../../server/src/platform/jobs/subscriptions.ts';
+import { subscriptions } from '../../../server/src/subscriptions.ts';
 import { whatsAppEnvironment } from '../../../server/src/testing/whats-app-environment.ts';
 import type { CheckResult } from '../../../testkit/result.ts';
 import { serverEnvironment, startServer, type ServerProcess } from '../../../testkit/server-process.ts';
@@ -43,6 +45,7 @@ export async function runOutbound(size: OutboundSize): Promise<CheckResult> {
   const running: Trial['running'] = new Map();
   const start = async (role: Role) =>
     void running.set(role, await startServer({ env: { ...env, ROLE: role }, main: size.main }));
+  setSubscriptions(subscriptions);
   openDatabase({ appUrl: db.urls.app, operatorUrl: db.urls.operator, poolSize: 4 });
   try {
     return await runTrial({ db, web, cloud, env, running, start }, size);

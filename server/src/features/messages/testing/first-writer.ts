@@ -1,5 +1,7 @@
 import { closeDatabase, openDatabase, tenantTx } from '@recadia/db';
 import type { Identity, InboundMessage } from '@recadia/whatsapp';
+import { setSubscriptions } from '../../../platform/jobs/subscriptions.ts';
+import { subscriptions } from '../../../subscriptions.ts';
 import { receiveMessage } from '../inbound/receive.ts';
 
 /** Orders to one of several processes: first its database and company, then the messages of each round. */
@@ -10,6 +12,8 @@ export interface RoundResult {
   round: number;
   failures: string[];
 }
+
+setSubscriptions(subscriptions);
 
 let target = { companyId: 0, connectionId: 0 };
 
