@@ -6,7 +6,7 @@ import type { Actor, Scope } from '../../platform/session/people.ts';
 import { disarmTimer } from '../../platform/jobs/timers.ts';
 import { afterClose } from './lifecycle/after-close.events.ts';
 import type { Rule } from './lifecycle/rules.service.ts';
-import { openTicketConflict, withOpenTicketConflict } from './lifecycle/holder.sql.ts';
+import { openTicketConflict, withOpenTicketConflict } from './lifecycle/holder.service.ts';
 import * as sql from './tickets.change.sql.ts';
 import type { LockedTicket } from './tickets.change.sql.ts';
 import type { TicketVisibility } from './tickets.policy.ts';

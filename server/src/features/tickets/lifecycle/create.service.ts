@@ -4,7 +4,7 @@ import { clock } from '../../../platform/clock.ts';
 import { emit } from '../../../platform/emit.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Actor, Scope } from '../../../platform/session/people.ts';
-import { openTicketConflict, withOpenTicketConflict } from './holder.sql.ts';
+import { openTicketConflict, withOpenTicketConflict } from './holder.service.ts';
 import * as change from '../tickets.change.sql.ts';
 import { viewerOf, mayBegin, needsQueue, type TicketVisibility } from '../tickets.policy.ts';
 import { present, refuseMissing } from '../tickets.service.ts';

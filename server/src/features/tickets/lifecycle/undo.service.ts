@@ -7,7 +7,7 @@ import type { Actor, Scope } from '../../../platform/session/people.ts';
 import { forEachTicket } from '../list/bulk.service.ts';
 import * as sql from '../list/bulk.sql.ts';
 import type { Step } from '../list/bulk.sql.ts';
-import { withOpenTicketConflict } from './holder.sql.ts';
+import { withOpenTicketConflict } from './holder.service.ts';
 import { changeTags } from './ticket-tags.service.ts';
 import { setUnread, type LockedTicket } from '../tickets.change.sql.ts';
 import { applyChange, type ChangeReason } from '../tickets.service.ts';
