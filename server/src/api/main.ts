@@ -5,7 +5,6 @@ import { createAnnouncementLiveEvents, registerAnnouncementRoutes } from '../fea
 import { registerAssignmentRoutes } from '../features/assignment/index.ts';
 import { registerAuditRoutes } from '../features/audit/index.ts';
 import { authLiveEvents, registerAuthRoutes } from '../features/auth/index.ts';
-import { registerServiceLevelRoutes } from '../features/auto-replies/index.ts';
 import { chatLiveEvents, registerChatRoutes } from '../features/chats/index.ts';
 import { registerChatbotRoutes } from '../features/chatbot/index.ts';
 import { registerPasswordResetRoutes } from '../features/password-reset/index.ts';
@@ -29,7 +28,12 @@ import { noteLiveEvents, registerNoteRoutes } from '../features/notes/index.ts';
 import { registerNotificationRoutes } from '../features/notifications/index.ts';
 import { registerOnboardingRoutes } from '../features/onboarding/index.ts';
 import { registerPromptRoutes } from '../features/prompts/index.ts';
-import { createQueueLiveEvents, registerQueueOptionRoutes, registerQueueRoutes } from '../features/queues/index.ts';
+import {
+  createQueueLiveEvents,
+  registerQueueOptionRoutes,
+  registerQueueRoutes,
+  registerServiceLevelRoutes,
+} from '../features/queues/index.ts';
 import { createQuickMessageLiveEvents, registerQuickMessageRoutes } from '../features/quick-messages/index.ts';
 import { createScheduleLiveEvents, registerScheduleRoutes } from '../features/schedules/index.ts';
 import { registerSettingRoutes, settingLiveEvents } from '../features/settings/index.ts';

@@ -1,5 +1,5 @@
 import type { TenantTx } from '@recadia/db';
-import * as promises from '../features/auto-replies/service-levels.sql.ts';
+import * as promises from '../features/queues/service-levels.sql.ts';
 import * as autoReplies from '../features/auto-replies/auto-replies.sql.ts';
 import * as rating from '../features/tickets/lifecycle/rating.sql.ts';
 import type { Scope } from '../platform/session/people.ts';

@@ -63,6 +63,11 @@ export const connectionReaches: [file: string, functions: object, reaches: Recor
         connectionHealth.insertDrop(tx, mine, { connection_id: connectionId, code: 428, reason: null }),
       addConnectedTime: (tx, mine, { connectionId }) =>
         connectionHealth.addConnectedTime(tx, mine, connectionId, new Date(0)),
+      setRestriction: (tx, mine, { connectionId }) =>
+        connectionHealth.setRestriction(tx, mine, connectionId, { reason: 'x', at: new Date(0) }),
+      setQuota: (tx, mine, { connectionId }) => connectionHealth.setQuota(tx, mine, connectionId, 3),
+      addReceived: (tx, mine, { connectionId }) =>
+        connectionHealth.addReceived(tx, mine, connectionId, { count: 1, at: new Date(0) }),
       listHealth: (tx, mine, { connectionId }) => connectionHealth.listHealth(tx, mine, [connectionId]),
     },
   ],
@@ -74,6 +79,10 @@ export const connectionReaches: [file: string, functions: object, reaches: Recor
       findTemplate: (tx, mine, { connectionId }) =>
         connectionTemplates.findTemplate(tx, mine, connectionId, {
           ...{ name: `modelo-${otherTenantFirstId}`, language: 'pt_BR' },
+        }),
+      setTemplateStatus: (tx, mine, { connectionId }) =>
+        connectionTemplates.setTemplateStatus(tx, mine, connectionId, {
+          ...{ name: `modelo-${otherTenantFirstId}`, language: 'pt_BR', status: 'x' },
         }),
       replaceTemplates: (tx, mine, { connectionId }) =>
         connectionTemplates.replaceTemplates(tx, mine, connectionId, []),

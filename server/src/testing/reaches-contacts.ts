@@ -39,6 +39,7 @@ export const contactReaches: [file: string, functions: object, reaches: Record<s
       setContactFields: (tx, mine, { contactId }) => writing.setContactFields(tx, mine, contactId, { name: 'Outra' }),
       replaceExtraInfo: (tx, mine, { contactId }) =>
         writing.replaceExtraInfo(tx, mine, contactId, [{ name: 'CPF', value: '1' }]),
+      nameGroup: (tx, mine) => writing.nameGroup(tx, mine, 'g', 'Outro nome'),
       deleteNames: (tx, mine, { contactId }) => writing.deleteNames(tx, mine, contactId),
       findCheckableConnection: (tx, mine) => writing.findCheckableConnection(tx, mine),
     },

@@ -6,7 +6,6 @@ import type { Name } from '../features/contacts/names.ts';
 import * as changes from '../features/messages/messages.changes.sql.ts';
 import * as inbound from '../features/messages/inbound/inbound.sql.ts';
 import * as ingest from '../features/messages/inbound/ingest.sql.ts';
-import * as news from '../features/messages/inbound/news.sql.ts';
 import * as moves from '../features/tickets/lifecycle/message-moves.sql.ts';
 import * as move from '../features/tickets/lifecycle/merge.sql.ts';
 import * as tickets from '../features/tickets/tickets.sql.ts';
@@ -152,7 +151,7 @@ export const conversationReaches: Reaches[] = [
     },
   ],
   [
-    'changes.sql.ts',
+    'messages.changes.sql.ts',
     changes,
     {
       lockMessage: (tx, mine, { connectionId, waId }) => changes.lockMessage(tx, mine, { connectionId, waId }),
@@ -185,18 +184,6 @@ export const conversationReaches: Reaches[] = [
           true,
         );
       },
-    },
-  ],
-  [
-    'news.sql.ts',
-    news,
-    {
-      nameGroup: (tx, mine) => news.nameGroup(tx, mine, 'g', 'Outro nome'),
-      setRestriction: (tx, mine, { connectionId }) => news.setRestriction(tx, mine, connectionId, { reason: 'x', at }),
-      setQuota: (tx, mine, { connectionId }) => news.setQuota(tx, mine, connectionId, 3),
-      setTemplateStatus: (tx, mine, { connectionId }) =>
-        news.setTemplateStatus(tx, mine, connectionId, { name: 'modelo-5000000', language: 'pt_BR', status: 'x' }),
-      addReceived: (tx, mine, { connectionId }) => news.addReceived(tx, mine, connectionId, { count: 1, at }),
     },
   ],
   [

@@ -114,7 +114,7 @@ export const platformReaches: [file: string, functions: object, reaches: Record<
     },
   ],
   [
-    'eventLog.sql.ts',
+    'event-log.sql.ts',
     eventLog,
     {
       findTip: (tx, mine) => eventLog.findTip(tx, mine),

@@ -1,5 +1,6 @@
 import type { Subscriber } from '../../platform/jobs/subscribers.ts';
 import type { TimerHandler } from '../../platform/jobs/timers.ts';
+import { serviceLevelKind } from '../queues/index.ts';
 import { afterClose } from '../tickets/index.ts';
 import { scheduleAfterClose, sendAfterClose } from './after-close.ts';
 import {
@@ -11,7 +12,7 @@ import {
 } from './automatic-messages.ts';
 import { applyIdleRule, idleKind } from './idle.ts';
 import { reopenAfterMissedRating, unratedTimer } from './ratings.ts';
-import { applyServiceLevels, serviceLevelKind } from './service-levels.ts';
+import { applyServiceLevels } from './service-levels.ts';
 
 /** `closeAfterHours`: how long an open ticket may be idle (BOT-22); 0 means forever. */
 interface Rules {

@@ -5,11 +5,11 @@ import { emit } from '../../platform/emit.ts';
 import type { Scope } from '../../platform/session/people.ts';
 import { armTimer, disarmTimer } from '../../platform/jobs/timers.ts';
 import { hoursOfCompany } from '../companies/index.ts';
+import { serviceLevelKind } from '../queues/index.ts';
 import { recordRule } from '../tickets/index.ts';
 import { findQueueWeek, lockFacts, setLate, type Facts } from './auto-replies.sql.ts';
 import { settingValue } from './send.ts';
 
-export const serviceLevelKind = 'promise';
 const minuteMs = 60_000;
 
 type ServiceLevelFacts = Pick<

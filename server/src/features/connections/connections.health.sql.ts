@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { TenantTx } from '@recadia/db';
+import type { WaEventOf } from '@recadia/whatsapp';
 import type { Scope } from '../../platform/session/people.ts';
 
 export async function insertDrop(
@@ -31,6 +32,53 @@ export async function addConnectedTime(tx: TenantTx, scope: Scope, id: number, s
     where c.company_id = ${scope.companyId} and c.id = ${id}
     on conflict (company_id, connection_id, day) do update
       set connected_seconds = least(90000, connection_days.connected_seconds + excluded.connected_seconds)`.execute(tx);
+}
+
+/** Adds to the number of messages received today, in the company's time zone. */
+export async function addReceived(
+  tx: TenantTx,
+  { companyId }: Scope,
+  connectionId: number,
+  { count, at }: { count: number; at: Date },
+): Promise<void> {
+  await sql`
+    insert into connection_health (company_id, connection_id, last_inbound_at)
+    values (${companyId}, ${connectionId}, ${at})
+    on conflict (company_id, connection_id) do update
+      set last_inbound_at = greatest(connection_health.last_inbound_at, excluded.last_inbound_at),
+        updated_at = app_now()`.execute(tx);
+  await sql`
+    insert into connection_days (company_id, connection_id, day, received)
+    select o.id, ${connectionId}, (${at}::timestamptz at time zone o.timezone)::date, ${count}
+    from companies o where o.id = ${companyId}
+    on conflict (company_id, connection_id, day) do update
+      set received = connection_days.received + excluded.received`.execute(tx);
+}
+
+/** Stores WhatsApp's restriction of the number; a restriction that ends at or before the event is lifted. */
+export async function setRestriction(
+  tx: TenantTx,
+  { companyId }: Scope,
+  connectionId: number,
+  { reason, until, at }: Pick<WaEventOf<'restriction'>, 'reason' | 'until' | 'at'>,
+): Promise<void> {
+  const isLifted = until !== undefined && until <= at;
+  await sql`
+    insert into connection_health (company_id, connection_id, restricted_at, restricted_until, restriction)
+    values (${companyId}, ${connectionId}, ${isLifted ? null : at}, ${isLifted ? null : (until ?? null)},
+      ${isLifted ? null : reason.slice(0, 200)})
+    on conflict (company_id, connection_id) do update set restricted_at = excluded.restricted_at,
+      restricted_until = excluded.restricted_until, restriction = excluded.restriction, updated_at = app_now()`.execute(
+    tx,
+  );
+}
+
+export async function setQuota(tx: TenantTx, { companyId }: Scope, connectionId: number, left: number): Promise<void> {
+  await sql`
+    insert into connection_health (company_id, connection_id, new_chats_left)
+    values (${companyId}, ${connectionId}, ${left})
+    on conflict (company_id, connection_id) do update
+      set new_chats_left = excluded.new_chats_left, updated_at = app_now()`.execute(tx);
 }
 
 const drops = 5;

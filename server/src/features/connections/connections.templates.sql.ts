@@ -1,4 +1,6 @@
 import type { TenantTx } from '@recadia/db';
+import type { WaEventOf } from '@recadia/whatsapp';
+import { sql } from 'kysely';
 import type { Scope } from '../../platform/session/people.ts';
 
 export interface TemplateRow {
@@ -51,4 +53,21 @@ export async function replaceTemplates(
     components: JSON.stringify(components),
   }));
   await tx.insertInto('wa_templates').values(rows).execute();
+}
+
+/** Updates the review status of a listed template. */
+export async function setTemplateStatus(
+  tx: TenantTx,
+  { companyId }: Scope,
+  connectionId: number,
+  { name, language, status }: Pick<WaEventOf<'template'>, 'name' | 'language' | 'status'>,
+): Promise<void> {
+  await tx
+    .updateTable('wa_templates')
+    .set({ status: status.slice(0, 50), updated_at: sql`app_now()` })
+    .where('company_id', '=', companyId)
+    .where('connection_id', '=', connectionId)
+    .where('name', '=', name)
+    .where('language', '=', language)
+    .execute();
 }

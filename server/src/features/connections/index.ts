@@ -5,5 +5,6 @@ export { connectionLiveEvents } from './connections.events.ts';
 export { readRequest, type SessionRequest } from './connections.requests.ts';
 export { registerConnectionRoutes } from './connections.routes.ts';
 export { openCloudSecrets, type CloudSecrets } from './connections.secrets.ts';
-export { findTemplate } from './connections.templates.sql.ts';
+export { addReceived, setQuota, setRestriction } from './connections.health.sql.ts';
+export { findTemplate, setTemplateStatus } from './connections.templates.sql.ts';
 export { finishSessionRequest, recordSessionState } from './connections.status.ts';

@@ -84,3 +84,19 @@ export function findCheckableConnection(tx: TenantTx, { companyId }: Scope): Pro
     .limit(1)
     .executeTakeFirst();
 }
+
+/** Renames a group's contact; returns its id only when the name changed. */
+export async function nameGroup(
+  tx: TenantTx,
+  { companyId }: Scope,
+  group: string,
+  name: string,
+): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    update contacts c set name = ${name}, updated_at = app_now()
+    from contact_identities i
+    where i.company_id = ${companyId} and i.kind = 'group' and i.match_key = ${group}
+      and c.company_id = i.company_id and c.id = i.contact_id and c.name <> ${name}
+    returning c.id`.execute(tx);
+  return rows[0]?.id;
+}

@@ -2,6 +2,7 @@ export { saveAddressBookEntry } from './address-book.ts';
 export { createContactLiveEvents } from './contacts.events.ts';
 export { presentContact } from './contacts.present.ts';
 export { registerContactRoutes } from './contacts.routes.ts';
+export { nameGroup } from './contacts.write.sql.ts';
 export { loadContact } from './contacts.service.ts';
 export { findContactId, saveObservedNames, resolveContact, type ObservedSender } from './identities.ts';
 export { cleanName } from './names.ts';

@@ -5,9 +5,11 @@ import { AppError } from '../../platform/errors.ts';
 import type { Actor, Scope } from '../../platform/session/people.ts';
 import { wakeTimersOf } from '../../platform/jobs/timers.ts';
 import * as sql from './service-levels.sql.ts';
-import { serviceLevelKind } from './service-levels.ts';
 
 export type { ServiceLevelRow } from './service-levels.sql.ts';
+
+/** The kind of the ticket timers of service levels. */
+export const serviceLevelKind = 'promise';
 
 export function listServiceLevels(scope: Scope): Promise<sql.ServiceLevelRow[]> {
   return tenantTx(scope, (tx) => sql.listServiceLevels(tx, scope));

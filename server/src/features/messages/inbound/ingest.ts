@@ -4,13 +4,13 @@ import { emit } from '../../../platform/emit.ts';
 import { startLanes, type HeldLane } from '../../../platform/jobs/lanes.ts';
 import type { Scope } from '../../../platform/session/people.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { cleanName, saveAddressBookEntry, saveObservedNames } from '../../contacts/index.ts';
+import { setQuota, setRestriction, setTemplateStatus } from '../../connections/index.ts';
+import { cleanName, nameGroup, saveAddressBookEntry, saveObservedNames } from '../../contacts/index.ts';
 import { ticketRecords } from '../../tickets/index.ts';
 import * as changes from './changes.ts';
 import { areGroupsIgnored, receiveCall, receiveMessage, type LastReceived, type MessageSource } from './receive.ts';
 import * as sql from './ingest.sql.ts';
 import { decodeEvent } from './stored-events.ts';
-import { nameGroup, setQuota, setRestriction, setTemplateStatus } from './news.sql.ts';
 import { createTally, type Tally } from './tally.ts';
 
 const width = 8;
