@@ -83,6 +83,7 @@ export default tseslint.config(
       'max-lines': ['error', { max: 400 }],
       'no-restricted-imports': ['error', { paths: [NO_PG] }],
       'no-restricted-syntax': ['error', ...UNSAFE, SQL_RAW, FLOATING],
+      'plain-english/exported-name': 'error',
       'plain-english/log-message': 'error',
       'plain-english/test-title': 'error',
     },

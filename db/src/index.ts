@@ -12,7 +12,7 @@ export { claimSchedules, searchFileLists, searchSchedules, type ClaimedSchedule 
 export { isSchemaOfRelease } from './release.ts';
 export type { DB } from './schema.gen.ts';
 export { operatorTx, routineTx, systemCall, systemTx, tenantTx, type SystemTx, type TenantTx } from './scope.ts';
-export { foundTickets, searchMessages, seesTicket, type Viewer } from './functions/search-tickets.ts';
+export { searchTickets, searchMessages, seesTicket, type Viewer } from './functions/search-tickets.ts';
 export * from './functions/email-changes.ts';
 export * from './functions/invitations.ts';
 export * from './functions/system.ts';

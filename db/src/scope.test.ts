@@ -4,7 +4,7 @@ import { closeDatabase, openDatabase } from './client.ts';
 import { operatorTx, systemTx, tenantTx } from './scope.ts';
 import { aCompany, aTag, aUser } from './testing/builders.ts';
 import { testDatabase, type TestDatabase } from './testing/database.ts';
-import { listenIn, type Wire } from './testing/wire.ts';
+import { recordWire, type Wire } from './testing/wire.ts';
 
 let database: TestDatabase;
 let wire: Wire;
@@ -13,7 +13,7 @@ let otherId: number;
 
 beforeAll(async () => {
   database = await testDatabase();
-  wire = await listenIn(database.urls.app);
+  wire = await recordWire(database.urls.app);
   openDatabase({ appUrl: wire.url, operatorUrl: database.urls.operator, poolSize: 2 });
 });
 

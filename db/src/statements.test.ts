@@ -4,14 +4,14 @@ import { closeDatabase, openDatabase, type OpenOptions } from './client.ts';
 import { routineTx, systemCall, type TenantTx } from './scope.ts';
 import { aCompany, aTag } from './testing/builders.ts';
 import { testDatabase, type TestDatabase } from './testing/database.ts';
-import { listenIn, type Wire } from './testing/wire.ts';
+import { recordWire, type Wire } from './testing/wire.ts';
 
 let database: TestDatabase;
 let wire: Wire;
 
 beforeEach(async () => {
   database = await testDatabase();
-  wire = await listenIn(database.urls.app);
+  wire = await recordWire(database.urls.app);
 });
 afterEach(async () => {
   await closeDatabase();

@@ -14,7 +14,7 @@ export type Smtp = Awaited<ReturnType<typeof startSmtp>>;
 
 /** A mail server that keeps the received mails. It can refuse the next ones with given answers. */
 export async function startSmtp({ port = 0 }: { port?: number } = {}) {
-  const letters: ReceivedMail[] = [];
+  const mails: ReceivedMail[] = [];
   const refusals: number[] = [];
   const server = new SMTPServer({
     authOptional: true,
@@ -26,7 +26,7 @@ export async function startSmtp({ port = 0 }: { port?: number } = {}) {
         const refusal = refusals.shift();
         if (refusal !== undefined) return done(Object.assign(new Error('not now'), { responseCode: refusal }));
         const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address;
-        letters.push({ from, to: envelope.rcptTo.map(({ address }) => address), ...read(Buffer.concat(parts)) });
+        mails.push({ from, to: envelope.rcptTo.map(({ address }) => address), ...read(Buffer.concat(parts)) });
         done();
       });
     },
@@ -38,7 +38,7 @@ export async function startSmtp({ port = 0 }: { port?: number } = {}) {
   const { port: actualPort } = server.server.address() as AddressInfo;
   return {
     url: `smtp://127.0.0.1:${actualPort}`,
-    letters,
+    mails,
     refuse: (answer: number, times = 1) => void refusals.push(...Array.from({ length: times }, () => answer)),
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };

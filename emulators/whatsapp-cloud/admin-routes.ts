@@ -89,7 +89,7 @@ export function cloudRoutes(
         status: body.optionalText('status'),
       }),
     'POST /numbers/:phone/templates/:name/status': ({ params, body }) =>
-      platform.judgeTemplate(phoneOf(params), {
+      platform.reviewTemplate(phoneOf(params), {
         name: params.name ?? '',
         language: body.optionalText('language'),
         status: body.text('status'),

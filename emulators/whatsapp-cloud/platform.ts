@@ -45,7 +45,7 @@ export function createPlatform({ numbers, people, templates, random, clock }: Wo
       return added;
     },
     /** Sets the status of a template as Meta's review does, and sends the update. */
-    judgeTemplate(number: string, judged: { name: string; language?: string; status: string; reason?: string }) {
+    reviewTemplate(number: string, judged: { name: string; language?: string; status: string; reason?: string }) {
       const template = templates.get(get(number).wabaId, judged.name, judged.language);
       template.status = statusNamed(judged.status);
       sender.enqueue(templateUpdate(get(number), template, clock.seconds(), judged.reason));

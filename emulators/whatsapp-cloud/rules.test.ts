@@ -45,7 +45,7 @@ describe("the platform's rules", () => {
     });
     expect(created.body).toMatchObject({ status: 'PENDING', category: 'UTILITY' });
     expect((await sendTemplate('volte', 'Maria')).code).toBe(132001);
-    desk.cloud.judgeTemplate(shop.phone, { name: 'volte', status: 'APPROVED' });
+    desk.cloud.reviewTemplate(shop.phone, { name: 'volte', status: 'APPROVED' });
     expect((await sendTemplate('volte', 'Maria', 'demais')).code).toBe(132000);
     expect((await sendTemplate('volte', 'x'.repeat(1_000))).code).toBe(132005);
     const { body } = await sendTemplate('volte', 'Maria');
@@ -56,7 +56,7 @@ describe("the platform's rules", () => {
       ['DISABLED', 132016],
       ['REJECTED', 132001],
     ] as const) {
-      desk.cloud.judgeTemplate(shop.phone, { name: 'volte', status });
+      desk.cloud.reviewTemplate(shop.phone, { name: 'volte', status });
       expect((await sendTemplate('volte', 'Maria')).code).toBe(code);
     }
     const { values } = await desk.updates();

@@ -67,7 +67,7 @@ export interface PastChatDraft {
   messages: { text: string; id?: string; fromMe?: boolean; at?: Date }[];
 }
 
-export function rememberPast(world: World, owner: Person, chats: PastChatDraft[]): void {
+export function setHistory(world: World, owner: Person, chats: PastChatDraft[]): void {
   owner.pastChats = chats.map((chat) => ({
     with: addPerson(world, { phone: chat.with }),
     messages: chat.messages.map(({ text, id, fromMe = false, at }) => ({

@@ -18,7 +18,7 @@ import {
   type OutgoingMessage,
   type Target,
 } from './people/verbs.ts';
-import { announceNewChatCap, announceReachOutLock, ban, type PastChatDraft, rememberPast } from './account.ts';
+import { announceNewChatCap, announceReachOutLock, ban, type PastChatDraft, setHistory } from './account.ts';
 import { describeDevice, describeGroup, describePerson, describeWorld, type State } from './state.ts';
 import { devicesOf, type World } from './world.ts';
 
@@ -62,7 +62,7 @@ export function createVerbs(world: World) {
     lockReachOut: (phone: string, until: Date | null) => announceReachOutLock(world, person(phone), until),
     capNewChats: (phone: string, cap: { total: number; used: number }) => announceNewChatCap(world, person(phone), cap),
     /** The history for a device linked from now on. */
-    rememberPast: (phone: string, chats: PastChatDraft[]) => rememberPast(world, addPerson(world, { phone }), chats),
+    rememberPast: (phone: string, chats: PastChatDraft[]) => setHistory(world, addPerson(world, { phone }), chats),
 
     /** As a customer, or as the account's owner on the phone itself. */
     send: (phone: string, message: OutgoingMessage) => sendMessage(world, person(phone), message),

@@ -1,9 +1,16 @@
-/** The rules of STYLE.md "Plain English" that a machine can check, for test titles and log messages. */
+/** The rules of STYLE.md "Plain English" that a machine can check, for test titles, log messages and exported names. */
 const HEADLESS =
   /^(?:what|whatever|who|whoever|whom|whose|which|that|this|these|those|it|its|they|he|she|somebody|someone|nobody|nothing|anybody|anyone|everybody|everyone|of|because|though|and|or|but)\b/i;
 const HEADLESS_ANYWHERE = /\b(?:whoever|whomever|somebody|someone|nobody|anybody)\b/i;
 const METAPHORS =
   /\b(?:ears?|eyes?|hearts?|doors?|gifts?|courtes(?:y|ies)|deeds?|stumbl(?:e|es|ed)|knock(?:s|ed)?|heed(?:s|ed)?|hear[sd]?|told)\b/i;
+const METAPHORS_IN_NAMES = new Set(
+  (
+    'whoever whomever somebody someone nobody anybody anyone everybody whatever told tell tells hear hears heard said says ' +
+    'ear ears eye eyes heart hearts door doors gift gifts courtesy courtesies deed deeds house houses stumble stumbled ' +
+    'knock knocks heed heeds sight sights farewell farewells'
+  ).split(' '),
+);
 const LEADING_IDS = /^(?:(?:and )?(?:part of )?(?:[A-Z]+-)+\d+[,:]? *)+|^gotcha \d+: */;
 const LONGEST_TITLE = 90;
 
@@ -37,6 +44,23 @@ const logMessage = {
     },
   }),
 };
+
+/** Rejects exported names with a word that is not of the field. */
+const exportedName = {
+  create: (context) => ({
+    ExportNamedDeclaration({ declaration }) {
+      if (!declaration) return;
+      const declared = declaration.declarations ?? [declaration];
+      for (const { id } of declared) if (id?.type === 'Identifier') reportName(context, id);
+    },
+  }),
+};
+
+function reportName(context, id) {
+  const words = id.name.match(/[A-Z]?[a-z]+|[A-Z]+(?![a-z])/g) ?? [];
+  const word = words.find((part) => METAPHORS_IN_NAMES.has(part.toLowerCase()));
+  if (word) report(context, id, `Use the word of the field instead of "${word}".`);
+}
 
 function reportWords(context, node, text) {
   const word = HEADLESS.exec(text) ?? HEADLESS_ANYWHERE.exec(text);
@@ -72,4 +96,6 @@ function literalText(node) {
   return left === undefined && right === undefined ? undefined : `${left ?? '…'}${right ?? '…'}`;
 }
 
-export const plainEnglish = { rules: { 'test-title': testTitle, 'log-message': logMessage } };
+export const plainEnglish = {
+  rules: { 'test-title': testTitle, 'log-message': logMessage, 'exported-name': exportedName },
+};

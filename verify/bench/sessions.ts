@@ -61,7 +61,7 @@ export async function benchSessions({ sessions, minutes }: { sessions: number; m
         digits: 2,
       },
       { what: `growth over ${minutes} minutes`, measured: lasting, limit: 5, unit: '%', digits: 1 },
-      { what: 'messages that were not received', measured: after.sent - after.heard, limit: 0, unit: '', digits: 0 },
+      { what: 'messages that were not received', measured: after.sent - after.received, limit: 0, unit: '', digits: 0 },
       { what: 'sessions that dropped', measured: after.drops.length, limit: 0, unit: '', digits: 0 },
     ]);
   } finally {
@@ -153,5 +153,5 @@ async function soak(minutes: number, { child, emulator, sessions }: Bench & { se
   const weight = await settled(child);
   const drops = weight.drops.slice(before.drops.length);
   if (drops.length > 0) console.log(`dropped with ${drops.join(', ')}`);
-  return { ...weight, heard: weight.heard - before.heard, drops, sent };
+  return { ...weight, received: weight.received - before.received, drops, sent };
 }

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { listenIn, withClient } from '@recadia/db/testing';
+import { recordWire, withClient } from '@recadia/db/testing';
 import { explainEverything, largeTables, statementsOf, type Statement } from './sweeps-plans.ts';
 
 export interface Place {
@@ -30,7 +30,7 @@ const patienceMs = 30_000;
 /** The statements of a running worker, with its role. */
 async function watch(place: Place, start: (appUrl: string) => Promise<Worker>, ms: number): Promise<Statement[]> {
   const quiet = await explainEverything(place);
-  const wire = await listenIn(place.urls.app);
+  const wire = await recordWire(place.urls.app);
   try {
     const worker = await start(wire.url);
     await pause(ms);

@@ -81,7 +81,7 @@ async function plantPasswords({ program, witness, plant, odd, admin }: Planting)
 }
 
 async function mailed({ smtp }: Program, to: string, wanted: RegExp): Promise<string> {
-  const find = () => smtp.letters.find((mail) => mail.to.includes(to))?.text.match(wanted)?.[0];
+  const find = () => smtp.mails.find((mail) => mail.to.includes(to))?.text.match(wanted)?.[0];
   return waitUntil(find, `a mail to ${to}`);
 }
 

@@ -70,7 +70,7 @@ export function createWitness(program: Program) {
         ...answers,
         ...clients.map(({ relation, client }) => ({ place: `frame ${relation}`, text: JSON.stringify(client.frames) })),
         { place: 'redis', text: [...published, ...(await redisOf(program))].join('\n') },
-        { place: 'mail', text: smtp.letters.map((mail) => JSON.stringify(mail)).join('\n') },
+        { place: 'mail', text: smtp.mails.map((mail) => JSON.stringify(mail)).join('\n') },
         { place: 'metrics', text: await (await fetch(program.metricsUrl)).text() },
         ...(await tablesOf(program)),
         ...program.logs(),

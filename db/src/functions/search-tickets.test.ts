@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { closeDatabase, openDatabase } from '../client.ts';
 import { tenantTx, type TenantTx } from '../scope.ts';
-import { foundTickets, searchMessages, type Viewer } from './search-tickets.ts';
+import { searchTickets, searchMessages, type Viewer } from './search-tickets.ts';
 import { aCompany, aQueue, aUser } from '../testing/builders.ts';
 import { aConnection, aContact, aMessage, aTicket } from '../testing/conversation.ts';
 import { testDatabase, type TestDatabase } from '../testing/database.ts';
@@ -26,8 +26,8 @@ afterAll(async () => {
 });
 
 const within = <T>(work: (tx: TenantTx) => Promise<T>) => tenantTx({ companyId }, work);
-const idsOf = async (tx: TenantTx, search: Parameters<typeof foundTickets>[1]) =>
-  (await foundTickets(companyId, search).execute(tx)).rows.map(({ id }) => id);
+const idsOf = async (tx: TenantTx, search: Parameters<typeof searchTickets>[1]) =>
+  (await searchTickets(companyId, search).execute(tx)).rows.map(({ id }) => id);
 const tickets = (term: string, eyes = everything) => within((tx) => idsOf(tx, { term, eyes, limit: 100 }));
 const messages = async (term: string, eyes = everything) =>
   (await within((tx) => searchMessages(tx, companyId, { term, eyes, limit: 100, before: null }))).map(({ id }) => id);

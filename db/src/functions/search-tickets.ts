@@ -26,7 +26,7 @@ interface TicketSearch {
 /**
  * Ids of visible tickets whose contact's name, contact's number or messages match the term, ignoring accents and case.
  */
-export const foundTickets = (companyId: number, { term, eyes, limit }: TicketSearch): RawBuilder<{ id: number }> =>
+export const searchTickets = (companyId: number, { term, eyes, limit }: TicketSearch): RawBuilder<{ id: number }> =>
   sql<{ id: number }>`select id from search_tickets(${companyId}, ${term}, ${viewerArguments(eyes)}, ${limit})`;
 
 /** Ids of messages in visible tickets, newest first; `before` is the end of the last page, in microseconds. */

@@ -202,7 +202,7 @@ export async function searchContacts(
 }
 
 /** Writes the event into the log of every company; returns the number of companies, 0 outside the super company. */
-export async function tellEveryCompany(tx: TenantTx, name: string, entityId: number): Promise<number> {
+export async function emitToEveryCompany(tx: TenantTx, name: string, entityId: number): Promise<number> {
   const { rows } = await sql<{ told: number }>`
     select tell_every_company(${name}, ${String(entityId)}) as told`.execute(tx);
   return rows[0]?.told ?? 0;

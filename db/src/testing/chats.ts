@@ -34,7 +34,7 @@ export function aChatMessage(
 }
 
 /** One row in each table of the internal chat. */
-export async function someChatter(admin: Admin, { company_id, user_id }: { company_id: number; user_id: number }) {
+export async function someChats(admin: Admin, { company_id, user_id }: { company_id: number; user_id: number }) {
   const chat = await aChat(admin, { company_id, userIds: [user_id], last_message: 'Bom dia', last_sender_id: user_id });
   const message = await aChatMessage(admin, { company_id, chat_id: chat.id, sender_id: user_id });
   await admin.insertInto('chat_mentions').values({ company_id, message_id: message.id, user_id }).execute();

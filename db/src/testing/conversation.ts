@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Insertable, Kysely, Selectable } from 'kysely';
 import type { DB } from '../schema.gen.ts';
 import { anOption, aSession, aTwoFactor, aTag } from './builders.ts';
-import { someChatter } from './chats.ts';
+import { someChats } from './chats.ts';
 import { someNumbers } from './numbers.ts';
 import { somePlans } from './plans.ts';
 
@@ -216,7 +216,7 @@ export async function aConversation(
   const note = await aNote(admin, { company_id, ticket_id: ticket.id, user_id });
   await admin.insertInto('note_mentions').values({ company_id, note_id: note.id, user_id }).execute();
   await aQuickMessage(admin, { company_id, user_id });
-  await someChatter(admin, { company_id, user_id });
+  await someChats(admin, { company_id, user_id });
   await somePlans(admin, { company_id, contact_id, user_id });
   await admin
     .insertInto('queue_assignments')

@@ -13,7 +13,7 @@ export {
 export { openBare } from './bare.ts';
 export { aCompany, anOption, aPlan, aQueue, aSession, aTag, aTwoFactor, aUser, builderPassword } from './builders.ts';
 export { testDatabase, type TestDatabase } from './database.ts';
-export { aChat, aChatMessage, someChatter } from './chats.ts';
+export { aChat, aChatMessage, someChats } from './chats.ts';
 export { companyChecksums, plantWord, type CompanyChecksums } from './company-rows.ts';
 export { isKept, keptDatabase, withClient, type KeptDatabase } from './kept.ts';
 export { rebuildRollUps } from '../rebuild-roll-ups.ts';
@@ -21,4 +21,4 @@ export { afterRestore, listHeld, releaseHold } from '../restore.ts';
 export { someNumbers } from './numbers.ts';
 export { aFileList, aSchedule, somePlans } from './plans.ts';
 export { aHelp, anAnnouncement } from './platform.ts';
-export { listenIn, type Question, type Wire } from './wire.ts';
+export { recordWire, type Question, type Wire } from './wire.ts';

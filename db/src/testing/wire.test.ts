@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openBare } from './bare.ts';
 import { testDatabase, type TestDatabase } from './database.ts';
-import { listenIn } from './wire.ts';
+import { recordWire } from './wire.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 it('tells what was asked, with its values, inside the frame that made it one company’s', async () => {
-  const wire = await listenIn(database.urls.app);
+  const wire = await recordWire(database.urls.app);
   const bare = openBare(wire.url, 1);
   const asked = [
     { text: 'select $1::text as said, current_company_id() as company', values: ["d'água ção"] },

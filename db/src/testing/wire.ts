@@ -23,7 +23,7 @@ export type Wire = {
 };
 
 /** A proxy between client and server that records the messages. */
-export async function listenIn(url: string): Promise<Wire> {
+export async function recordWire(url: string): Promise<Wire> {
   const target = new URL(url);
   let sent = '';
   let answers = '';

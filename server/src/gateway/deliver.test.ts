@@ -1,11 +1,7 @@
 import { tenantTx } from '@recadia/db';
 import { linkedCapabilities, WaError, type Provider } from '@recadia/whatsapp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import {
-  startFarSide,
-  type FarSide,
-  type Linked,
-} from '../../../whatsapp/src/providers/baileys/far-side.test-suite.ts';
+import { startHarness, type Harness, type Linked } from '../../../whatsapp/src/providers/baileys/harness.test-suite.ts';
 import { waitUntil } from '../testing/wait-until.ts';
 import { enqueueDelete, enqueueEdit, enqueueReaction } from '../features/messages/outbound/outbox.ts';
 import { refuseSend } from '../features/messages/outbound/settle.ts';
@@ -13,12 +9,12 @@ import { anOutbox, type Outbox } from '../features/messages/testing/outgoing.ts'
 
 const company = '5511900001111';
 let outbox: Outbox;
-let far: FarSide;
+let far: Harness;
 let linked: Linked;
 let people = 0;
 beforeAll(async () => {
   outbox = await anOutbox();
-  far = await startFarSide({ seed: 'outbox' });
+  far = await startHarness({ seed: 'outbox' });
   far.emulator.addPerson({ phone: company, name: 'Loja' });
   linked = await far.link(company);
   outbox.setProvider(linked.provider);

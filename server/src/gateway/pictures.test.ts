@@ -63,7 +63,7 @@ it('CON-18 makes a contact of a sender, keeps a given name and refreshes the pic
   expect(first).toMatchObject({ name: 'Ana', profilePicUrl: expect.stringMatching(/^https:/) as string });
   expect(await opened(first)).toEqual({ type: 'image/png', bytes: pixel });
   const shows = ({ contact }: { contact?: Contact }) => contact?.id === first.id && contact.urlPicture !== null;
-  await live.hear(`company-${shop.company.id}-contact`, shows);
+  await live.waitFor(`company-${shop.company.id}-contact`, shows);
   live.close();
 
   const { admin } = shop.server.db;

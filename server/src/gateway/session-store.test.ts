@@ -64,7 +64,7 @@ describe('a session in our tables', () => {
   });
 
   it('lists pending events, oldest first, and remembers delivered ones', async () => {
-    await store.commit({ journal: [entry('c'), entry('b')], told: [entry('b').key] });
+    await store.commit({ journal: [entry('c'), entry('b')], delivered: [entry('b').key] });
     await store.commit({ journal: [entry('a')] });
     expect((await store.pendingJournal()).map(({ key }) => key[0])).toEqual(['c', 'a']);
     await store.fenced((tx) => store.markDelivered(tx, entry('c').key));
@@ -74,7 +74,7 @@ describe('a session in our tables', () => {
 
   it('erases an account except decrypted events not yet delivered', async () => {
     await store.commit({ creds: 'x', keys: { session: { a: 'b' } }, journal: [entry('a'), entry('b')] });
-    await store.commit({ told: [entry('a').key] });
+    await store.commit({ delivered: [entry('a').key] });
     await store.keepSent('3EB0', Buffer.from([1, 2, 3]));
     expect(await store.readSent('3EB0')).toEqual(Buffer.from([1, 2, 3]));
     await store.forgetAccount();

@@ -37,7 +37,7 @@ export function createSessionStore(vault: Vault, scope: Scope, hold: Hold) {
       await work(tx);
     });
 
-  async function apply(tx: TenantTx, { keys = {}, journal = [], told = [] }: SessionChanges): Promise<void> {
+  async function apply(tx: TenantTx, { keys = {}, journal = [], delivered = [] }: SessionChanges): Promise<void> {
     const all = Object.entries(keys).flatMap(([type, byId]) =>
       Object.entries(byId).map(([id, value]) => ({ type, id, value })),
     );
@@ -54,7 +54,7 @@ export function createSessionStore(vault: Vault, scope: Scope, hold: Hold) {
       sealed: vault.seal(written(entry), places.entry(entry.key)),
     }));
     if (rows.length > 0) await sql.insertJournal(tx, scope, connectionId, rows);
-    if (told.length > 0) await sql.setDelivered(tx, scope, connectionId, told);
+    if (delivered.length > 0) await sql.setDelivered(tx, scope, connectionId, delivered);
   }
 
   const openEntry = (key: string, sealed: string) => readEntry(key, vault.open(sealed, places.entry(key)));

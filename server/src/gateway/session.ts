@@ -67,7 +67,7 @@ export function createGatewaySession(
     const provider: Provider = createBaileysProvider({
       store,
       log,
-      hear: (event) => (current?.provider === provider ? tracked(receive(event)) : Promise.resolve()),
+      receive: (event) => (current?.provider === provider ? tracked(receive(event)) : Promise.resolve()),
       ...{ endpoint, allowCustomEndpoint, noiseRoot, mediaAuthority, version },
     });
     current = { provider, sender: keepingSent(provider, store), state: 'opening' };

@@ -1,4 +1,4 @@
-import { afterCommit, tellEveryCompany, type TenantTx } from '@recadia/db';
+import { afterCommit, emitToEveryCompany, type TenantTx } from '@recadia/db';
 import { audit } from './audit.ts';
 import { wakeLanes } from './jobs/lanes.ts';
 import type { Scope } from './session/people.ts';
@@ -54,7 +54,7 @@ export async function emit(tx: TenantTx, { companyId }: Scope, event: DomainEven
 
 /** Inserts the event in the log of every company. Only the super company emits such events. */
 export async function emitToAll(tx: TenantTx, event: { name: DomainEvent['name']; entityId: number }): Promise<void> {
-  await tellEveryCompany(tx, event.name, event.entityId);
+  await emitToEveryCompany(tx, event.name, event.entityId);
   afterCommit(tx, async () => {
     for (let partition = 0; partition < relayPartitions; partition += 1) await wakeUp?.(partition);
   });

@@ -1,5 +1,5 @@
 import { tagRoutes } from '@recadia/contract/tags';
-import { listenIn, type Wire } from '@recadia/db/testing';
+import { recordWire, type Wire } from '@recadia/db/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callEverything } from '../testing/every-call.ts';
@@ -16,7 +16,7 @@ let world: Awaited<ReturnType<typeof aWorld>>;
 let statements: string[];
 beforeAll(async () => {
   server = await startTestServer(async (db) => {
-    wire = await listenIn(db.urls.app);
+    wire = await recordWire(db.urls.app);
     return { DATABASE_URL: wire.url };
   });
   world = await aWorld(server);

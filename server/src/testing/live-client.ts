@@ -12,7 +12,7 @@ export interface LiveClient {
   /** All events of the server, in order. */
   frames: ReceivedFrame[];
   /** The arguments of the first event with this name; waits for it. */
-  hear(event: string, isIt?: (...args: never[]) => boolean): Promise<unknown[]>;
+  waitFor(event: string, isIt?: (...args: never[]) => boolean): Promise<unknown[]>;
   count(event: string): number;
   closed: Promise<string>;
   close(): void;
@@ -33,7 +33,7 @@ export function connectLive(url: string, auth: Handshake, options: { reconnectio
   return {
     socket,
     frames,
-    async hear(event, isIt = () => true) {
+    async waitFor(event, isIt = () => true) {
       const find = () => frames.find((frame) => frame.event === event && isIt(...(frame.args as never[])));
       return (await waitUntil(find, `the live event ${event}`)).args;
     },
@@ -50,7 +50,7 @@ export async function joinLive(
   options?: { reconnection?: boolean },
 ): Promise<LiveClient> {
   const client = connectLive(url, auth, options);
-  await client.hear('ready');
+  await client.waitFor('ready');
   return client;
 }
 

@@ -15,7 +15,7 @@ import {
   aTwoFactor,
   aUser,
   labelTicket,
-  someChatter,
+  someChats,
   someNumbers,
   somePlans,
   type TestDatabase,
@@ -179,7 +179,7 @@ export async function otherTenant(admin: TestDatabase['admin']) {
     .execute();
   const plans = await somePlans(admin, { company_id, contact_id: contact.id, user_id: user.id });
   const note = await aNote(admin, { company_id, ticket_id: ticket.id, user_id: user.id });
-  const chatter = await someChatter(admin, { company_id, user_id: user.id });
+  const chatter = await someChats(admin, { company_id, user_id: user.id });
   const quickMessage = await aQuickMessage(admin, { company_id, user_id: user.id });
   const view = await aTicketView(admin, { company_id, user_id: user.id });
   await holdTheirPhone(admin, { company_id, connection_id: connection.id });

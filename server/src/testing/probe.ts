@@ -47,7 +47,7 @@ export async function startProbe({ platform }: TestServer, options?: RealtimeOpt
     async isReceived(client, companyId, number) {
       const channel = liveChannel(companyId, 'tag');
       const later = await send(companyId, [room(companyId, 'mainchannel')]);
-      await client.hear(channel, ({ tagId }: { tagId: number }) => tagId === later);
+      await client.waitFor(channel, ({ tagId }: { tagId: number }) => tagId === later);
       return client.frames.some(
         ({ event, args }) => event === channel && (args[0] as { tagId: number }).tagId === number,
       );

@@ -1,4 +1,4 @@
-import { foundTickets, type TenantTx } from '@recadia/db';
+import { searchTickets, type TenantTx } from '@recadia/db';
 import * as bulk from '../features/tickets/list/bulk.sql.ts';
 import * as hits from '../features/tickets/list/message-search.sql.ts';
 import * as views from '../features/tickets/list/ticket-views.sql.ts';
@@ -71,7 +71,7 @@ export const ticketReaches: [file: string, functions: object, reaches: Record<st
       listTickets: (tx, mine) => list.listTickets(tx, mine, everything, { page: { after: null, offset: 0 }, limit: 9 }),
       countTickets: (tx, mine) => enlarged(list.countTickets(tx, mine, everything)),
       listHits: (tx, mine, { chat }) =>
-        list.listHits(tx, mine, foundTickets(mine.companyId, { term: chat.slice(-6), eyes, limit: 9 }), everything),
+        list.listHits(tx, mine, searchTickets(mine.companyId, { term: chat.slice(-6), eyes, limit: 9 }), everything),
     },
   ],
   [

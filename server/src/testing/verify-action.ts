@@ -65,7 +65,7 @@ async function passBarrier({ db }: TestServer, companyId: number, caches: Cache[
   await tenantTx({ companyId }, (tx) => emit(tx, { companyId }, event));
   const channel = liveChannel(companyId, 'user');
   const isNewcomer = ({ user }: { user?: { id: number } }) => user?.id === newcomer.id;
-  await Promise.all(caches.map(({ client }) => client.hear(channel, isNewcomer)));
+  await Promise.all(caches.map(({ client }) => client.waitFor(channel, isNewcomer)));
 }
 
 function heardBy({ frames }: LiveClient, companyId: number) {

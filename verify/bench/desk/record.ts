@@ -1,4 +1,4 @@
-import { listenIn, type KeptDatabase, type Question } from '@recadia/db/testing';
+import { recordWire, type KeptDatabase, type Question } from '@recadia/db/testing';
 import { serverEnvironment, startServer, type ServerProcess } from '../../../testkit/server-process.ts';
 import { send } from '../../../testkit/http.ts';
 import type { Cell } from './cells.ts';
@@ -27,7 +27,7 @@ export async function recordQuestions(
   cells: Pick<Cell, 'what' | 'path'>[],
   token: string,
 ): Promise<Question[][]> {
-  const wire = await listenIn(product.db.urls.app);
+  const wire = await recordWire(product.db.urls.app);
   const api = await startProduct(product, wire.url);
   const headers = { authorization: `Bearer ${token}` };
   try {

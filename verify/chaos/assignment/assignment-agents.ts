@@ -36,7 +36,7 @@ export async function openAgents(
     const { token } = await signIn(fleet, person);
     const client = connectLive(url(), { token });
     // An agent whose connection is not ready soon, on a busy machine, leaves and returns.
-    const isIn = await client.hear('ready').then(
+    const isIn = await client.waitFor('ready').then(
       () => true,
       () => false,
     );

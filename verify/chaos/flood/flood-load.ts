@@ -62,7 +62,7 @@ export function startFlood({ url, admin, agent, ticketId }: FloodTarget) {
         resolve(error.data?.status ?? error.message),
       ),
     );
-    const isReady = client.hear('ready').then(() => 200);
+    const isReady = client.waitFor('ready').then(() => 200);
     // A refused connection never becomes ready, and no code waits for it.
     isReady.catch(() => undefined);
     const outcome = await Promise.race([isReady, refused, client.closed, pause(5_000).then(() => 'late')]);

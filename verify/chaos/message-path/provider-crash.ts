@@ -74,20 +74,20 @@ async function runTrial({ kills, messages, emulator, pool, file }: Trial): Promi
   last.kill('SIGKILL');
   const described = [...causes].map(([cause, n]) => `${n} ${cause}`).join(', ');
   console.log(`killed: ${described}`);
-  return judge({ kills, sent, emulator, heard: openFileStore(file).heard, took: since(began) });
+  return judge({ kills, sent, emulator, received: openFileStore(file).received, took: since(began) });
 }
 
 function judge(found: {
   kills: number;
   sent: string[];
   emulator: WhatsAppWeb;
-  heard: string[];
+  received: string[];
   took: string;
 }): CheckResult {
-  const { kills, sent, emulator, heard, took } = found;
+  const { kills, sent, emulator, received, took } = found;
   const faults: string[] = [];
   const keysOf = new Map<string, Set<string>>();
-  for (const key of heard.filter((each) => each.startsWith('m:'))) {
+  for (const key of received.filter((each) => each.startsWith('m:'))) {
     const id = key.split(':')[2] ?? '';
     keysOf.set(id, (keysOf.get(id) ?? new Set()).add(key));
   }
@@ -98,7 +98,7 @@ function judge(found: {
   }
   const refused = emulator.ledger.count('nack') + emulator.ledger.count('retry');
   if (refused > 0) faults.push(`${refused} messages were refused as undecryptable`);
-  const delivered = heard.filter((key) => key.startsWith('m:')).length;
+  const delivered = received.filter((key) => key.startsWith('m:')).length;
   const summary =
     `chaos provider-crash: ${kills} kills, ${sent.length} messages, delivered ${delivered} times, ` +
     `${refused} refused, ${faults.length} faults, ${took}`;

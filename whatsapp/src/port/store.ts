@@ -13,7 +13,7 @@ export interface SessionChanges {
   keys?: Record<string, Record<string, string | null>>;
   journal?: JournalEntry[];
   /** Keys of the journal rows whose events are delivered, or that have none. */
-  told?: string[];
+  delivered?: string[];
 }
 
 /**

@@ -4,12 +4,12 @@ import { createMemoryStore } from './memory-store.ts';
 
 export interface FileStore extends SessionStore {
   /** Dedupe keys of the stored events, in their order; a restart loads them again. */
-  heard: string[];
+  received: string[];
   /** Stores an event and marks its journal row as delivered, in one write. */
   keep(dedupeKey: string, journalKey: string | undefined): void;
 }
 
-type Line = { changes: SessionChanges } | { forgotten: true } | { heard: string; told?: string[] };
+type Line = { changes: SessionChanges } | { forgotten: true } | { received: string; delivered?: string[] };
 
 /**
  * A session in a file with one line per commit. One call writes a line, so only the last line can be incomplete after a
@@ -17,7 +17,7 @@ type Line = { changes: SessionChanges } | { forgotten: true } | { heard: string;
  */
 export function openFileStore(path: string): FileStore {
   const memory = createMemoryStore();
-  const heard: string[] = [];
+  const received: string[] = [];
   for (const line of linesOf(path)) take(line);
 
   function write(line: Line): void {
@@ -29,8 +29,8 @@ export function openFileStore(path: string): FileStore {
     if ('changes' in line) memory.apply(line.changes);
     else if ('forgotten' in line) void memory.forgetAccount();
     else {
-      heard.push(line.heard);
-      if (line.told) memory.apply({ told: line.told });
+      received.push(line.received);
+      if (line.delivered) memory.apply({ delivered: line.delivered });
     }
   }
 
@@ -38,9 +38,9 @@ export function openFileStore(path: string): FileStore {
     ...memory,
     commit: async (changes) => write({ changes }),
     forgetAccount: async () => write({ forgotten: true }),
-    heard,
+    received,
     keep(dedupeKey, journalKey) {
-      write({ heard: dedupeKey, ...(journalKey !== undefined && { told: [journalKey] }) });
+      write({ received: dedupeKey, ...(journalKey !== undefined && { delivered: [journalKey] }) });
     },
   };
 }

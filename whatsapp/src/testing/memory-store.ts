@@ -41,7 +41,7 @@ export function createMemoryStore({ keepsDelivered = true } = {}) {
       }
     }
     for (const entry of changes.journal ?? []) journal.set(entry.key, entry);
-    for (const key of changes.told ?? []) {
+    for (const key of changes.delivered ?? []) {
       if (keepsDelivered) delivered.add(key);
       else journal.delete(key);
     }

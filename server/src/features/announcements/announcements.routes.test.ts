@@ -171,18 +171,18 @@ describe('announcement events', () => {
         [admin, world.other.admin],
         [own, world.operator.boss],
       ] as const) {
-        const [received] = await client.hear(channel(person), about(id));
+        const [received] = await client.waitFor(channel(person), about(id));
         expect(received).toMatchObject({ action: 'create', record: { id, text: '<b>não é negrito</b>' } });
-        expect((await client.hear('company-announcement', about(id)))[0]).toEqual(received);
+        expect((await client.waitFor('company-announcement', about(id)))[0]).toEqual(received);
       }
 
       const change = { ...boss, params: { id }, body: { ...words, status: false } };
       await server.call(announcementRoutes.updateAnnouncement, change);
       const isDelete = (received: { action: string; id?: number }) =>
         received.action === 'delete' && received.id === id;
-      await agent.hear(channel(world.home.agent), isDelete);
-      await admin.hear(channel(world.other.admin), isDelete);
-      const [kept] = await own.hear(
+      await agent.waitFor(channel(world.home.agent), isDelete);
+      await admin.waitFor(channel(world.other.admin), isDelete);
+      const [kept] = await own.waitFor(
         channel(world.operator.boss),
         ({ action }: { action: string }) => action === 'update',
       );
@@ -198,12 +198,12 @@ describe('announcement events', () => {
       expect(ofBoss.body).toMatchObject({ id, status: false });
 
       const silent = await create({ title: 'Rascunho', status: false });
-      await own.hear(channel(world.operator.boss), about(silent.id));
+      await own.waitFor(channel(world.operator.boss), about(silent.id));
       const loud = await create({ title: 'Depois dele' });
-      await agent.hear(channel(world.home.agent), about(loud.id));
+      await agent.waitFor(channel(world.home.agent), about(loud.id));
       expect(agent.frames.some(({ args }) => JSON.stringify(args).includes('Rascunho'))).toBe(false);
       await server.call(announcementRoutes.deleteAnnouncement, { ...boss, params: { id: loud.id } });
-      await admin.hear(
+      await admin.waitFor(
         channel(world.other.admin),
         (received: { action: string; id?: number }) => received.id === loud.id,
       );

@@ -107,7 +107,7 @@ it('BOT-07 assigns the chosen queue, greets with its picture, and notifies its a
   const channel = liveChannel(scope.companyId, 'ticket');
   const isOfQueue = (payload: LivePayload<'ticket'>) =>
     payload.action === 'update' && payload.ticket.id === id && payload.ticket.queueId === sales;
-  await ofQueue.hear(channel, isOfQueue);
+  await ofQueue.waitFor(channel, isOfQueue);
   expect(others.frames.filter(({ event }) => event === channel)).toEqual([]);
 
   const jonas = shop.caller('Jonas');

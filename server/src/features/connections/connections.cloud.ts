@@ -36,7 +36,7 @@ export async function openCloudProvider(
     apiVersion: cloudVersion,
     allowCustomEndpoint,
     fetch: guardedFetch(cloudUrl),
-    hear: receive,
+    receive,
   });
 }
 

@@ -45,7 +45,7 @@ it('WAP-17 deleting logs out, erases keys, closes open tickets and keeps another
   expect((await call(old.id)).status).toBe(200);
   expect(await call(old.id)).toMatchObject({ status: 404, error: 'ERR_NO_WAPP_FOUND' });
 
-  const [received] = await listener.hear(`company-${company.id}-whatsapp`);
+  const [received] = await listener.waitFor(`company-${company.id}-whatsapp`);
   expect(received).toEqual({ action: 'delete', whatsappId: old.id });
   listener.close();
   const tickets = await db.selectFrom('tickets').select(['id', 'status', 'closed_cause']).orderBy('id').execute();

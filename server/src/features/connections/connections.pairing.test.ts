@@ -38,7 +38,7 @@ it('X-WAP-05 X-WAP-07 links by a code for admins; all users read abilities and w
   const [boss, other] = screens as [LiveClient, LiveClient];
   const receive = async (screen: LiveClient, status: string) => {
     const isIt = ({ session }: LivePayload<'whatsappSession'>) => session.status === status;
-    const [payload] = await screen.hear(liveChannel(company.id, 'whatsappSession'), isIt);
+    const [payload] = await screen.waitFor(liveChannel(company.id, 'whatsappSession'), isIt);
     return (payload as LivePayload<'whatsappSession'>).session;
   };
   await recordSessionState(scope, id, epoch, { state: 'pairing-code', code: 'ABCD1234' });

@@ -56,12 +56,12 @@ it('WAP-05 WAP-19 sends codes live to admins and status to all; ends after three
   };
   for (const n of [1, 2, 3]) {
     expect(await report(qr(`2@code-${n}`))).toBe('go-on');
-    await boss?.hear(channel, isAbout({ id, status: 'qrcode', qrcode: `2@code-${n}`, retries: n }));
-    const [received] = (await other?.hear(channel, isAbout({ id, status: 'qrcode', retries: n }))) ?? [];
+    await boss?.waitFor(channel, isAbout({ id, status: 'qrcode', qrcode: `2@code-${n}`, retries: n }));
+    const [received] = (await other?.waitFor(channel, isAbout({ id, status: 'qrcode', retries: n }))) ?? [];
     expect(JSON.stringify(received)).not.toContain('code-');
   }
   expect(await report(qr('2@code-4'))).toBe('stop');
-  await boss?.hear(channel, isAbout({ status: 'TIMEOUT', statusReason: 'qr-expired', qrcode: '' }));
+  await boss?.waitFor(channel, isAbout({ status: 'TIMEOUT', statusReason: 'qr-expired', qrcode: '' }));
   expect(await session(id)).toMatchObject({ desired: 'stopped' });
 
   const passkey = await aHeldSession();

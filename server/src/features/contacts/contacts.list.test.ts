@@ -1,6 +1,6 @@
 import { contactRoutes } from '@recadia/contract/contactRoutes';
 import { settingRoutes } from '@recadia/contract/settings';
-import { aCompany, listenIn, type Wire } from '@recadia/db/testing';
+import { aCompany, recordWire, type Wire } from '@recadia/db/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { aPerson, type Person } from '../../testing/world.ts';
@@ -9,7 +9,7 @@ let server: TestServer;
 let wire: Wire;
 beforeAll(async () => {
   server = await startTestServer(async ({ urls }) => {
-    wire = await listenIn(urls.app);
+    wire = await recordWire(urls.app);
     return { DATABASE_URL: wire.url };
   });
 });

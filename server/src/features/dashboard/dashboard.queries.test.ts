@@ -1,5 +1,5 @@
 import { closeDatabase, openDatabase } from '@recadia/db';
-import { aCompany, aQueue, aUser, listenIn, testDatabase, type TestDatabase, type Wire } from '@recadia/db/testing';
+import { aCompany, aQueue, aUser, recordWire, testDatabase, type TestDatabase, type Wire } from '@recadia/db/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Actor } from '../../platform/session/people.ts';
 import { countByTime, countByUser, pageOfTrackingPeriods, showNumbers } from './dashboard.service.ts';
@@ -10,7 +10,7 @@ let db: TestDatabase;
 let wire: Wire;
 beforeAll(async () => {
   db = await testDatabase();
-  wire = await listenIn(db.urls.app);
+  wire = await recordWire(db.urls.app);
   openDatabase({ appUrl: wire.url, poolSize: 1 });
 });
 afterAll(async () => {

@@ -1,5 +1,5 @@
 import { conversationRoutes } from '@recadia/contract/messageRoutes';
-import { aContact, aMessage, aTicket, listenIn, type Wire } from '@recadia/db/testing';
+import { aContact, aMessage, aTicket, recordWire, type Wire } from '@recadia/db/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
@@ -11,7 +11,7 @@ let server: TestServer;
 let talk: Talk;
 beforeAll(async () => {
   server = await startTestServer(async (db) => {
-    wire = await listenIn(db.urls.app);
+    wire = await recordWire(db.urls.app);
     return { DATABASE_URL: wire.url };
   });
   talk = await aTalk(server);

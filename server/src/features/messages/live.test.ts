@@ -53,7 +53,7 @@ const barrier = async (clients: LiveClient[]) => {
   const { id } = await aUser(server.db.admin, { company_id: of.company_id });
   await emitEvent('user.updated', id);
   const isNewcomer = ({ user }: { user?: { id: number } }) => user?.id === id;
-  await Promise.all(clients.map((client) => client.hear(liveChannel(of.company_id, 'user'), isNewcomer)));
+  await Promise.all(clients.map((client) => client.waitFor(liveChannel(of.company_id, 'user'), isNewcomer)));
 };
 
 /** The payloads a client received, parsed with the contract. */
@@ -102,7 +102,7 @@ describe('message events', () => {
     const boss = await listener(home.admin);
     const event = inboundMessage('w1', 'Olá, tudo bem?', { senderName: 'Ana', at: minute(0) });
     await tenantTx(scope(), (tx) => recordInbound(tx, scope(), of.connection_id, [event]));
-    await boss.hear(liveChannel(of.company_id, 'appMessage'));
+    await boss.waitFor(liveChannel(of.company_id, 'appMessage'));
     const row = await server.db.admin
       .selectFrom('messages')
       .selectAll()
@@ -140,7 +140,7 @@ describe('message events', () => {
       ...{ media_name: 'segredo.pdf', media_state: 'stored', media_path: `${of.company_id}/x`, media_bytes: 1 },
     });
     await emitEvent('message.updated', message.id);
-    await boss.hear(liveChannel(of.company_id, 'appMessage'));
+    await boss.waitFor(liveChannel(of.company_id, 'appMessage'));
     const shown = { body: '', mediaUrl: null, file: null, isDeleted: true, mediaType: 'application' };
     expect(receivedBy(boss, 'appMessage')).toMatchObject([{ message: shown }]);
     expect(JSON.stringify(boss.frames)).not.toContain('segredo');
@@ -165,7 +165,7 @@ describe('a ticket that goes elsewhere', () => {
       listener(home.agent, [['joinChatBox', ticket.id]]),
     ]);
     await emitEvent('message.updated', message.id);
-    await reader.hear(liveChannel(of.company_id, 'appMessage'));
+    await reader.waitFor(liveChannel(of.company_id, 'appMessage'));
     await move(ticket, support.id);
     await emitEvent('message.updated', message.id);
     await barrier([boss, lister, reader]);
@@ -181,7 +181,7 @@ describe('a ticket that goes elsewhere', () => {
     await move(ticket, support.id);
     await barrier([boss]);
     const back = await listener(home.agent, [], 0);
-    const [missed] = (await back.hear('catchUp')) as [{ events: { kind: string }[] }];
+    const [missed] = (await back.waitFor('catchUp')) as [{ events: { kind: string }[] }];
     const ofTickets = missed.events.filter(({ kind }) => kind === 'ticket');
     expect(ofTickets).toMatchObject([{ kind: 'ticket', payload: { action: 'delete', ticketId: ticket.id } }]);
   });

@@ -35,9 +35,9 @@ describe('letters', () => {
     );
     expect(JSON.stringify(waiting)).not.toContain(agent.email);
     await server.moveClock(6_000);
-    await waitUntil(() => smtp.letters.some(({ to }) => to.includes(agent.email)), 'the mail');
+    await waitUntil(() => smtp.mails.some(({ to }) => to.includes(agent.email)), 'the mail');
     await waitUntil(async () => (await mailsOf(server)).length === 0, 'nothing left');
-    expect(smtp.letters.filter(({ to }) => to.includes(agent.email))).toHaveLength(1);
+    expect(smtp.mails.filter(({ to }) => to.includes(agent.email))).toHaveLength(1);
   });
 
   it('are dropped when refused for good', async () => {
@@ -45,7 +45,7 @@ describe('letters', () => {
     smtp.refuse(550, 3);
     await forget(agent.email);
     await waitUntil(async () => (await mailsOf(server)).length === 0, 'nothing left');
-    expect(smtp.letters.some(({ to }) => to.includes(agent.email))).toBe(false);
+    expect(smtp.mails.some(({ to }) => to.includes(agent.email))).toBe(false);
   });
 });
 

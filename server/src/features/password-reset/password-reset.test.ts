@@ -34,7 +34,7 @@ const ask = (email: string, language?: MailLanguage) =>
 const reset = (token: string, change: object = {}) =>
   server.call(routes.resetPassword, { body: { email: agent.email, token, password, ...change }, ...from() });
 const mailTo = (email: string, which = 0) =>
-  waitUntil(() => smtp.letters.filter(({ to }) => to.includes(email))[which], `mail ${which} to ${email}`);
+  waitUntil(() => smtp.mails.filter(({ to }) => to.includes(email))[which], `mail ${which} to ${email}`);
 const codeIn = ({ text }: { text: string }) => /\b\d{8}\b/.exec(text)?.[0] ?? 'no code';
 const aCode = async (which = 0) => {
   expect((await ask(agent.email)).status).toBe(200);

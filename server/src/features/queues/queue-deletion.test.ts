@@ -104,7 +104,7 @@ it('X-QUE-02 notes it in the timeline of open tickets and updates their viewers'
   // The queue's own event comes last, so all other events have arrived by then.
   const isGone = ({ action }: { action: string }) => action === 'delete';
   for (const client of [...Object.values(listeners), elsewhere]) {
-    await client.hear(liveChannel(company.id, 'queue'), isGone);
+    await client.waitFor(liveChannel(company.id, 'queue'), isGone);
     for (const { id } of [supervisor, agent, colleague]) {
       const member = { action: 'update', user: expect.objectContaining({ id, queues: [] }) };
       expect(client.payloadsOf('user')).toContainEqual(member);

@@ -163,7 +163,7 @@ describe('deleting', () => {
       expect([table, rows]).toEqual([table, []]);
     }
     expect((await desk.timeline(ticket)).map(({ kind }) => kind)).toEqual(['accepted', 'deleted']);
-    await boss.hear(liveChannel(company_id, 'ticket'), (payload: { action: string }) => payload.action === 'delete');
+    await boss.waitFor(liveChannel(company_id, 'ticket'), (payload: { action: string }) => payload.action === 'delete');
     expect((await remove(desk.admin)).error).toBe('ERR_NO_TICKET_FOUND');
   });
 });
@@ -199,7 +199,7 @@ describe('reading', () => {
       .execute();
     expect(leaving).toMatchObject([{ kind: 'read', payload: { refs: [{ fromMe: false }, { fromMe: false }] } }]);
     expect((await mark('unreadTicket', desk.agent, ticket.id)).body.unreadMessages).toBe(2);
-    await boss.hear(
+    await boss.waitFor(
       liveChannel(desk.company.id, 'ticket'),
       ({ unreadMessages }: { unreadMessages?: number }) => unreadMessages === 2,
     );

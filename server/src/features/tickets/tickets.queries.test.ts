@@ -4,7 +4,7 @@ import {
   aCompany,
   aQueue,
   aUser,
-  listenIn,
+  recordWire,
   testDatabase,
   type TestDatabase,
   type Wire,
@@ -25,7 +25,7 @@ let ticketId: number;
 
 beforeAll(async () => {
   db = await testDatabase();
-  wire = await listenIn(db.urls.app);
+  wire = await recordWire(db.urls.app);
   openDatabase({ appUrl: wire.url, poolSize: 1 });
   const { id: company_id } = await aCompany(db.admin);
   const queue = await aQueue(db.admin, { company_id });

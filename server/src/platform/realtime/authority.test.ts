@@ -121,7 +121,10 @@ it('keeps the socket when the change does not concern permissions', async () => 
   const ivo = await person();
   const { client, token } = await joined(ivo);
   await server.call(userRoutes.updateUser, { as: token, params: { id: ivo.id }, body: { name: 'Ivo Lima' } });
-  await client.hear(liveChannel(companyId, 'user'), ({ user }: { user: { name: string } }) => user.name === 'Ivo Lima');
+  await client.waitFor(
+    liveChannel(companyId, 'user'),
+    ({ user }: { user: { name: string } }) => user.name === 'Ivo Lima',
+  );
   await pause(100);
   expect(client.socket.connected).toBe(true);
   client.close();

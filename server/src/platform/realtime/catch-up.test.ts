@@ -37,7 +37,7 @@ const numbered = (events: number) =>
   }, 'the numbers');
 const missedBy = async (since: unknown) => {
   const client = await joinLive(server.url, { token, since });
-  const [answer] = await client.hear('catchUp');
+  const [answer] = await client.waitFor('catchUp');
   client.close();
   return catchUp.parse(answer);
 };
@@ -69,7 +69,7 @@ describe('X-RTM-01 X-RTM-02 after an absence', () => {
     await create('antes');
     await numbered(1);
     const client = await joinLive(server.url, { token, since });
-    expect(await client.hear('tip')).toEqual([{ seq: 1 }]);
+    expect(await client.waitFor('tip')).toEqual([{ seq: 1 }]);
     expect(client.count('catchUp')).toBe(0);
     client.close();
   });
@@ -130,7 +130,7 @@ it('X-RTM-03 X-RTM-04 numbers every event and sends the tip every 5 s past hidde
   const client = await joinLive(server.url, { token });
   const joinedAt = Date.now();
   await create('com número');
-  const [, mark] = await client.hear(liveChannel(companyId, 'tag'));
+  const [, mark] = await client.waitFor(liveChannel(companyId, 'tag'));
   expect(mark).toEqual({ seq: 1 });
   await sql`insert into events (company_id, name) values (${companyId}, 'ticket.hidden')`.execute(server.db.admin);
   await numbered(2);

@@ -76,12 +76,12 @@ describe('RTM-11 payloads hold no secrets and only what the receiver may read', 
 
     for (const client of listeners) {
       const isRenamed = ({ user }: { user: { name: string } }) => user.name === 'Nome Novo';
-      const [payload] = await client.hear(liveChannel(companyId, 'user'), isRenamed);
+      const [payload] = await client.waitFor(liveChannel(companyId, 'user'), isRenamed);
       expect(payload).toEqual({
         action: 'update',
         user: { id: operator.id, name: 'Nome Novo', profile: 'admin', queues: [], online: false },
       });
-      await client.hear(liveChannel(companyId, 'settings'));
+      await client.waitFor(liveChannel(companyId, 'settings'));
       const settings = client.frames.filter(({ event }) => event === liveChannel(companyId, 'settings'));
       expect(settings.map(({ args }) => args[0])).toEqual([
         { action: 'update', setting: { key: 'userRating', value: 'enabled' } },

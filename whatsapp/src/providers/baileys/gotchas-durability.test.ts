@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SessionLostError, type JournalEntry } from '../../port/store.ts';
 import { createMemoryStore } from '../../testing/memory-store.ts';
-import { connectedAgain, connectedCount, startFarSide, type FarSide } from './far-side.test-suite.ts';
+import { connectedAgain, connectedCount, startHarness, type Harness } from './harness.test-suite.ts';
 
-let harness: FarSide;
+let harness: Harness;
 const maria = '5511988887777';
 const to = { kind: 'pn' as const, value: maria };
 const text = (words: string) => ({ kind: 'text' as const, text: words });
 
 beforeAll(async () => {
-  harness = await startFarSide({ seed: 'gotchas of durability' });
+  harness = await startHarness({ seed: 'gotchas of durability' });
   harness.emulator.addPerson({ phone: maria, name: 'Maria' });
 });
 afterAll(() => harness.close());

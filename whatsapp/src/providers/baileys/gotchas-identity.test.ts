@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startFarSide, type FarSide, type Linked } from './far-side.test-suite.ts';
+import { startHarness, type Harness, type Linked } from './harness.test-suite.ts';
 
-let harness: FarSide;
+let harness: Harness;
 let shop: Linked;
 const phone = '5511900001111';
 const maria = '5511988887777';
@@ -10,7 +10,7 @@ const lid = (of: string) => ({ kind: 'lid' as const, value: harness.emulator.add
 const text = (words: string) => ({ kind: 'text' as const, text: words });
 
 beforeAll(async () => {
-  harness = await startFarSide({ seed: 'gotchas of identity' });
+  harness = await startHarness({ seed: 'gotchas of identity' });
   harness.emulator.addPerson({ phone: maria, name: 'Maria' });
   harness.emulator.addPerson({ phone: '5511944440000', name: 'Antiga' });
   harness.emulator.rememberPast(phone, [{ with: '5511944440000', messages: [{ text: 'de antes', id: 'PAST1' }] }]);

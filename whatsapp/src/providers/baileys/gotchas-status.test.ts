@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startFarSide, type FarSide, type Linked } from './far-side.test-suite.ts';
+import { startHarness, type Harness, type Linked } from './harness.test-suite.ts';
 
-let harness: FarSide;
+let harness: Harness;
 let shop: Linked;
 const phone = '5511900001111';
 const maria = '5511988887777';
@@ -22,7 +22,7 @@ const waitForArrival = (id: string, how = 'arrived') =>
 const messageOf = (id: string) => shop.events.wait('message', ({ ref }) => ref.id === id);
 
 beforeAll(async () => {
-  harness = await startFarSide({ seed: 'gotchas of status', autoReceipts: 'none' });
+  harness = await startHarness({ seed: 'gotchas of status', autoReceipts: 'none' });
   harness.emulator.addPerson({ phone: maria, name: 'Maria' });
   shop = await harness.link(phone);
 });

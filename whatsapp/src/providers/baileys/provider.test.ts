@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startFarSide, type FarSide, type Linked } from './far-side.test-suite.ts';
+import { startHarness, type Harness, type Linked } from './harness.test-suite.ts';
 
-let harness: FarSide;
+let harness: Harness;
 let shop: Linked;
 const phone = '5511900001111';
 const maria = '5511988887777';
 
 beforeAll(async () => {
-  harness = await startFarSide({ seed: 'provider' });
+  harness = await startHarness({ seed: 'provider' });
   harness.emulator.addPerson({ phone: maria, name: 'Maria' });
   shop = await harness.link(phone);
 });

@@ -9,7 +9,7 @@ import type {
   Words,
 } from '../../conformance/rig.test-suite.ts';
 import { eventually } from '../../conformance/samples.test-suite.ts';
-import { connectedAgain, connectedCount, startFarSide } from './far-side.test-suite.ts';
+import { connectedAgain, connectedCount, startHarness } from './harness.test-suite.ts';
 import { refusalOf } from './inbound/receipts.ts';
 
 const past = { phone: '5511955550000', text: 'de antes' };
@@ -18,7 +18,7 @@ let numbers = 0;
 
 /** A linked phone on the emulator. Every rig has its own emulator. */
 export const openBaileysRig: OpenRig = async ({ linkBy = 'qr' } = {}) => {
-  const harness = await startFarSide({ seed: `rig ${(numbers += 1)}` });
+  const harness = await startHarness({ seed: `rig ${(numbers += 1)}` });
   const { emulator } = harness;
   const phone = '5511900001111';
   emulator.addPerson({ phone, name: 'Loja' });

@@ -41,7 +41,7 @@ it('10,000 odd answers of the Graph API: each call answers or throws an error wi
     accessToken: 't',
     apiVersion: 'v23.0',
     fetch: async () => ({ status: next.status, text: async () => next.text, body: null }),
-    hear: async () => {},
+    receive: async () => {},
   });
   const to = { kind: 'pn', value: '5511' } as const;
   const calls = [

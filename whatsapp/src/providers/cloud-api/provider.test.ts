@@ -37,7 +37,7 @@ function connect(changes: Partial<CloudProviderOptions> = {}): CloudProvider {
     apiVersion: 'v23.0',
     allowCustomEndpoint: true,
     fetch: (url, init) => fetch(url, init),
-    hear: async (event) => void received.push(event),
+    receive: async (event) => void received.push(event),
     ...changes,
   });
 }
@@ -75,7 +75,7 @@ describe('the Cloud API provider', () => {
     let refusals = 1;
     const provider = connect({
       accessToken: 'no',
-      hear: async (event) => {
+      receive: async (event) => {
         if (event.type === 'session' && event.state === 'ended' && refusals-- > 0) throw new Error('database away');
         received.push(event);
       },

@@ -22,7 +22,7 @@ export interface CloudProviderOptions {
   isCoexistence?: boolean;
   fetch: Fetch;
   /** Receives session events only, because messages come by webhook. */
-  hear: ReceiveEvent;
+  receive: ReceiveEvent;
   now?: () => Date;
 }
 
@@ -34,7 +34,7 @@ const UPLOAD_TIMEOUT_MS = 120_000;
 
 /** One number of WhatsApp's Cloud API. It holds no socket: a valid token counts as connected. */
 export function createCloudProvider(options: CloudProviderOptions): CloudProvider {
-  const { phoneNumberId, wabaId, hear: receive, now = () => new Date() } = options;
+  const { phoneNumberId, wabaId, receive, now = () => new Date() } = options;
   const capabilities = cloudCapabilities({ isCoexistence: options.isCoexistence });
   const graph = createGraph({ address: graphAddress(options), accessToken: options.accessToken, fetch: options.fetch });
   let isStopped = true;

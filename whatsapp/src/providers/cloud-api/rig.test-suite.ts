@@ -39,7 +39,7 @@ export async function openCloudRig({ isCoexistence = false } = {}): Promise<Rig>
       allowCustomEndpoint: true,
       isCoexistence,
       fetch: fetchEmulator,
-      hear: events.receive,
+      receive: events.receive,
     });
     await fresh.start();
     return fresh;
@@ -68,7 +68,7 @@ export async function openCloudRig({ isCoexistence = false } = {}): Promise<Rig>
       emulator.addTemplate(number.phone, { name, text, language: 'pt_BR' });
     },
     async setTemplateStatus(name, status) {
-      emulator.judgeTemplate(number.phone, { name, status });
+      emulator.reviewTemplate(number.phone, { name, status });
     },
     async refuseNextSend() {
       emulator.chaos.add({ action: 'refuse', kind: 'messages', code: 131056, times: 1 });

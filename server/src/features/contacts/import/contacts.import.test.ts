@@ -96,7 +96,7 @@ describe('CON-11 CON-19 a spreadsheet', () => {
       ...{ source: 'file', fileName: name, state: 'done', total: 10, done: 10, imported: 3, skipped: 7 },
       skippedRows: body.skippedRows,
     });
-    const [received] = await watcher.hear(
+    const [received] = await watcher.waitFor(
       liveChannel(company.id, 'contact'),
       (payload: { records?: unknown[] }) => payload.records !== undefined,
     );
@@ -119,7 +119,7 @@ describe('CON-11 CON-19 a spreadsheet', () => {
     const { body } = await upload(agent, aFile([['name', 'number'], ...rows]));
     expect(body).toMatchObject({ imported: 600, skipped: 0 });
     const channel = liveChannel(company.id, 'contactImport');
-    await mine.hear(channel, (payload: { import: { state: string } }) => payload.import.state === 'done');
+    await mine.waitFor(channel, (payload: { import: { state: string } }) => payload.import.state === 'done');
     const steps = mine.frames
       .filter(({ event }) => event === channel)
       .map(({ args: [payload] }) => livePayloads.contactImport.parse(payload).import);
@@ -243,7 +243,7 @@ describe('CON-10 besides a spreadsheet, the address book of the phone', () => {
       { name: 'Caio', number: '5511988880003', email: '' },
     ]);
     const isReload = (payload: { action: string }) => payload.action === 'reload';
-    await watcher.hear(liveChannel(company.id, 'contact'), isReload);
+    await watcher.waitFor(liveChannel(company.id, 'contact'), isReload);
     watcher.close();
     const set = (row: { status?: string; provider?: string }) =>
       server.db.admin.updateTable('connections').set(row).where('id', '=', id).execute();

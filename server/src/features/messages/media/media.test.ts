@@ -149,7 +149,7 @@ describe('a received file', () => {
     type Shown = Exclude<LivePayload<'appMessage'>, { action: 'delete' }>;
     const isIt = (payload: LivePayload<'appMessage'>) =>
       payload.action !== 'delete' && payload.message.id === String(id);
-    const [payload] = await screen.hear(liveChannel(about.company_id, 'appMessage'), isIt);
+    const [payload] = await screen.waitFor(liveChannel(about.company_id, 'appMessage'), isIt);
     const { mediaUrl } = (payload as Shown).message;
     screen.close();
     const tries = [home.admin, home.agent, home.loner, other.admin];

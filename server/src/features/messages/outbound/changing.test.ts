@@ -137,7 +137,7 @@ describe('failed messages', () => {
     expect((await talk.messages()).map(({ body }) => body)).toEqual(['tem em azul?']);
     expect(await talk.now()).toMatchObject({ last_message: 'tem em azul?', last_from_me: false });
     const isGone = ({ action }: { action: string }) => action === 'delete';
-    const [payload] = await screen.hear(liveChannel(talk.company.id, 'appMessage'), isGone);
+    const [payload] = await screen.waitFor(liveChannel(talk.company.id, 'appMessage'), isGone);
     expect(livePayloads.appMessage.parse(payload)).toEqual({
       action: 'delete',
       messageId: String(id),

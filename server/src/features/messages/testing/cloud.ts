@@ -17,7 +17,7 @@ export async function startCloudEmulator(callbackUrl = 'http://127.0.0.1:9/') {
     ...{ phoneNumberId: cloudNumber.phoneNumberId, wabaId: cloudNumber.wabaId, accessToken: cloudNumber.token },
     ...{ baseUrl: emulator.graphUrl, apiVersion: 'v23.0', allowCustomEndpoint: true },
     fetch: (url, init) => fetch(url, init),
-    hear: async () => undefined,
+    receive: async () => undefined,
   });
   return {
     emulator,

@@ -172,10 +172,10 @@ describe('part of CON-21: deleting a contact', () => {
     });
     expect(deleted.status).toBe(200);
     const isContact = (payload: { contactId?: number }) => payload.contactId === contact.id;
-    await loner.hear(liveChannel(company_id, 'contact'), isContact);
+    await loner.waitFor(liveChannel(company_id, 'contact'), isContact);
     const ofTicket = (id: number) => (payload: { action: string; ticketId?: number }) =>
       payload.action === 'delete' && payload.ticketId === id;
-    await agent.hear(liveChannel(company_id, 'ticket'), ofTicket(seen.id));
+    await agent.waitFor(liveChannel(company_id, 'ticket'), ofTicket(seen.id));
     expect(loner.count(liveChannel(company_id, 'ticket'))).toBe(0);
     const left = await admin().selectFrom('tickets').select('id').where('company_id', '=', company_id).execute();
     expect(left.map(({ id }) => id)).not.toContain(seen.id);

@@ -1,6 +1,6 @@
 import { countCap, pageSize } from '@recadia/contract/limits';
 import { ticketStatuses, type TicketListQuery, type TicketStatus } from '@recadia/contract/tickets';
-import { foundTickets, tenantTx, type Viewer, type TenantTx } from '@recadia/db';
+import { searchTickets, tenantTx, type Viewer, type TenantTx } from '@recadia/db';
 import { pageOf, readPage, type Page } from '../../../platform/cursor.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Actor, Scope } from '../../../platform/session/people.ts';
@@ -92,7 +92,7 @@ function branchesOf(viewer: Viewer, statuses: TicketStatus[], filter: TicketFilt
 async function listMatches(tx: TenantTx, scope: Scope, listQuery: ListQuery, searchParam: string | undefined) {
   const term = searchParam?.trim();
   if (!term) return undefined;
-  const found = foundTickets(scope.companyId, { term, eyes: listQuery.viewer, limit: searchLimit });
+  const found = searchTickets(scope.companyId, { term, eyes: listQuery.viewer, limit: searchLimit });
   return sql.listHits(tx, scope, found, listQuery);
 }
 

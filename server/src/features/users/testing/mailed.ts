@@ -17,7 +17,7 @@ export function mailedServer() {
     await server.stop();
     await smtp.close();
   });
-  const mailsTo = (to: string) => smtp.letters.filter((mail) => mail.to.includes(to));
+  const mailsTo = (to: string) => smtp.mails.filter((mail) => mail.to.includes(to));
   return {
     /** A new company, and an e-mail address that no user has. */
     async aHome() {

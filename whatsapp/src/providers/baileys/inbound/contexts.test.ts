@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { SessionChanges, SessionStore } from '../../../port/store.ts';
 import { createMemoryStore } from '../../../testing/memory-store.ts';
-import { startFarSide, type FarSide } from '../far-side.test-suite.ts';
+import { startHarness, type Harness } from '../harness.test-suite.ts';
 
-let harness: FarSide;
+let harness: Harness;
 const maria = '5511988887777';
 beforeAll(async () => {
-  harness = await startFarSide({ seed: 'contexts' });
+  harness = await startHarness({ seed: 'contexts' });
   harness.emulator.addPerson({ phone: maria, name: 'Maria' });
 });
 afterAll(() => harness.close());

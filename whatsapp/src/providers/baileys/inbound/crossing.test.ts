@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createMemoryStore } from '../../../testing/memory-store.ts';
-import { startFarSide, type FarSide, type Linked } from '../far-side.test-suite.ts';
+import { startHarness, type Harness, type Linked } from '../harness.test-suite.ts';
 
 const shops = ['5511922220001', '5511922220002'] as const;
 const customer = '5511922220009';
 const messages = 20;
 const to = (value: string) => ({ kind: 'pn' as const, value });
 
-let harness: FarSide;
+let harness: Harness;
 beforeAll(async () => {
-  harness = await startFarSide({ seed: 'crossing' });
+  harness = await startHarness({ seed: 'crossing' });
   for (const phone of [...shops, customer]) harness.emulator.addPerson({ phone, name: phone });
 });
 afterAll(() => harness.close());

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { SessionChanges } from '../../../port/store.ts';
 import { createMemoryStore } from '../../../testing/memory-store.ts';
-import { startFarSide, type FarSide } from '../far-side.test-suite.ts';
+import { startHarness, type Harness } from '../harness.test-suite.ts';
 
-let harness: FarSide;
+let harness: Harness;
 const maria = '5511988887777';
 
 beforeAll(async () => {
-  harness = await startFarSide({ seed: 'journal' });
+  harness = await startHarness({ seed: 'journal' });
   harness.emulator.addPerson({ phone: maria, name: 'Maria' });
 });
 afterAll(() => harness.close());
@@ -45,8 +45,8 @@ it('a group message is one row to tell; the key that came with it is none', asyn
   const group = harness.emulator.createGroup({ subject: 'Família', members: [phone, maria] });
   const { id } = await harness.emulator.send(maria, { group: group.id, text: 'oi, gente' });
   const message = await shop.events.wait('message', ({ ref }) => ref.id === id);
-  const rows = store.commits.flatMap(({ journal = [], told = [] }) =>
-    journal.filter(({ attrs }) => attrs.id === id).map(({ key }) => ({ key, isDelivered: told.includes(key) })),
+  const rows = store.commits.flatMap(({ journal = [], delivered = [] }) =>
+    journal.filter(({ attrs }) => attrs.id === id).map(({ key }) => ({ key, isDelivered: delivered.includes(key) })),
   );
   expect(rows.filter(({ isDelivered }) => !isDelivered).map(({ key }) => key)).toEqual([message.journalKey]);
   expect(rows).toHaveLength(2);
@@ -58,11 +58,11 @@ it('a group message is one row to tell; the key that came with it is none', asyn
 it('passes the phone’s protocol messages to Baileys again when unconfirmed', async () => {
   const phone = '5511900002003';
   harness.emulator.rememberPast(phone, [{ with: maria, messages: [{ text: 'de antes', id: 'PAST9' }] }]);
-  // The store drops `told`, as if the process had died before it marked the history as delivered.
-  const store = watchedStore(({ told, journal, ...changes }) => ({
+  // The store drops `delivered`, as if the process had died before it marked the history as delivered.
+  const store = watchedStore(({ delivered, journal, ...changes }) => ({
     ...changes,
     ...(journal && { journal }),
-    ...(told && {}),
+    ...(delivered && {}),
   }));
   const shop = await harness.link(phone, { store });
   const first = await shop.events.wait('message', ({ ref }) => ref.id === 'PAST9');

@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createMemoryStore } from '../../../testing/memory-store.ts';
-import { startFarSide, type FarSide, type Linked } from '../far-side.test-suite.ts';
+import { startHarness, type Harness, type Linked } from '../harness.test-suite.ts';
 
-let harness: FarSide;
+let harness: Harness;
 const maria = '5511988887766';
 
 beforeAll(async () => {
-  harness = await startFarSide({ seed: 'order' });
+  harness = await startHarness({ seed: 'order' });
   harness.emulator.addPerson({ phone: maria, name: 'Maria' });
 });
 afterAll(() => harness.close());

@@ -48,7 +48,7 @@ it('gotcha 21: keeps libsignal from printing sessions with private keys', async 
       // A new session closes the old one, and libsignal then prints the old session.
       emulator.forgetSessions(maria);
       const { id } = await emulator.send(maria, { to: phone, text });
-      await expect.poll(() => openFileStore(file).heard, { timeout: 30_000 }).toContain(`m:0:${id}`);
+      await expect.poll(() => openFileStore(file).received, { timeout: 30_000 }).toContain(`m:0:${id}`);
     }
     child.send('attempts?');
     await expect.poll(() => attempts, { timeout: 20_000 }).toBeGreaterThan(0);

@@ -3,16 +3,16 @@ import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bytesOf } from '../../../conformance/samples.test-suite.ts';
 import type { MediaHandle } from '../../../port/body.ts';
-import { startFarSide, type FarSide, type Linked } from '../far-side.test-suite.ts';
+import { startHarness, type Harness, type Linked } from '../harness.test-suite.ts';
 
-let harness: FarSide;
+let harness: Harness;
 let shop: Linked;
 const phone = '5511900001111';
 const maria = '5511988887777';
 const bytes = randomBytes(300_001);
 
 beforeAll(async () => {
-  harness = await startFarSide({ seed: 'media' });
+  harness = await startHarness({ seed: 'media' });
   harness.emulator.addPerson({ phone: maria, name: 'Maria' });
   shop = await harness.link(phone);
 });

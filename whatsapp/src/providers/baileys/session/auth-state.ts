@@ -97,7 +97,7 @@ export async function openAuthState(
     creds,
     keys,
     anyKeys: keys as unknown as AnyKeys,
-    markDelivered: (rows: string[]) => commit({ told: rows }),
+    markDelivered: (rows: string[]) => commit({ delivered: rows }),
     /** Changes during a save are saved together by the next one. */
     saveCreds(): Promise<void> {
       isDirty = true;
@@ -150,7 +150,7 @@ function changesIn({ [journalType]: rows, ...keys }: Record<string, Record<strin
   const marks = Object.values(rows ?? {}) as JournalMark[];
   if (marks.length > 0) {
     changes.journal = marks.map(({ entry }) => entry);
-    changes.told = marks.filter(({ isSilent }) => isSilent).map(({ entry }) => entry.key);
+    changes.delivered = marks.filter(({ isSilent }) => isSilent).map(({ entry }) => entry.key);
   }
   return changes;
 }

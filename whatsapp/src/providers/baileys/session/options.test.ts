@@ -6,7 +6,7 @@ import { wireIdOf } from '../wire-id.ts';
 
 const log = { info: () => undefined, warn: () => undefined };
 const provide = (more: Partial<BaileysOptions>) =>
-  createBaileysProvider({ store: createMemoryStore(), hear: async () => undefined, log, ...more });
+  createBaileysProvider({ store: createMemoryStore(), receive: async () => undefined, log, ...more });
 
 it.each([
   'ws://127.0.0.1:9/ws/chat',

@@ -5,7 +5,7 @@ import type { SessionStore } from '../../../port/store.ts';
 
 export interface BaileysOptions {
   store: SessionStore;
-  hear: ReceiveEvent;
+  receive: ReceiveEvent;
   log: Log;
   /** The WebSocket address; an address other than WhatsApp's needs `allowCustomEndpoint`. */
   endpoint?: string;

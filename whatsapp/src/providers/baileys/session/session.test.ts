@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { connectedAgain, connectedCount, startFarSide, type FarSide } from '../far-side.test-suite.ts';
+import { connectedAgain, connectedCount, startHarness, type Harness } from '../harness.test-suite.ts';
 
-let harness: FarSide;
+let harness: Harness;
 let phones = 5511911110000;
 const newPhone = () => String((phones += 1));
 const to = (value: string) => ({ kind: 'pn' as const, value });
 
 beforeAll(async () => {
-  harness = await startFarSide({ seed: 'sessions' });
+  harness = await startHarness({ seed: 'sessions' });
 });
 afterAll(() => harness.close());
 

@@ -22,7 +22,7 @@ import { createEventDelivery } from '../inbound/event-delivery.ts';
 export function createSession(given: BaileysOptions) {
   const options = {
     ...given,
-    hear: withConsole({ hear: given.hear }).hear,
+    receive: withConsole({ receive: given.receive }).receive,
     store: withConsole(given.store),
     log: withConsole(given.log),
   };
@@ -36,7 +36,7 @@ export function createSession(given: BaileysOptions) {
   let ended: WaError | null = null;
 
   const delivery = createEventDelivery({
-    receive: options.hear,
+    receive: options.receive,
     log,
     onFull: () => line && wireOf(line.socket)?.pause(),
     onDrained: () => line && wireOf(line.socket)?.resume(),

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Curve } from 'baileys';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startFarSide, type FarSide } from '../far-side.test-suite.ts';
+import { startHarness, type Harness } from '../harness.test-suite.ts';
 import { isSignedBy } from './signatures.ts';
 
 describe('a signature', () => {
@@ -31,9 +31,9 @@ describe('a signature', () => {
 });
 
 describe('a far side with a forged certificate', () => {
-  let harness: FarSide;
+  let harness: Harness;
   beforeAll(async () => {
-    harness = await startFarSide({ seed: 'forged' });
+    harness = await startHarness({ seed: 'forged' });
   });
   afterAll(() => harness.close());
 

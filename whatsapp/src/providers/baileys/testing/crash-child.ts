@@ -46,7 +46,7 @@ async function run({ file, endpoint, noiseRoot, death }: Orders): Promise<void> 
         pass('after a commit');
       },
     },
-    async hear(event) {
+    async receive(event) {
       if (event.type === 'session') {
         if (event.state === 'qr') report({ is: 'qr', qr: event.qr });
         if (event.state === 'connected') report({ is: 'connected' });

@@ -54,8 +54,8 @@ async function start(order: Extract<FuzzOrder, { is: 'start' }>): Promise<void> 
   const store = createMemoryStore({ keepsDelivered: false });
   const provider = createBaileysProvider({
     store,
-    async hear(event) {
-      if (event.journalKey !== undefined) store.apply({ told: [event.journalKey] });
+    async receive(event) {
+      if (event.journalKey !== undefined) store.apply({ delivered: [event.journalKey] });
       if (event.type === 'message' || event.type === 'ack') report({ is: event.type, phone, id: event.ref.id });
       if (event.type !== 'session') return;
       report(event.state === 'qr' ? { is: 'qr', phone, qr: event.qr } : { is: 'state', phone, state: event.state });
@@ -79,7 +79,7 @@ async function visit({ endpoint, nth }: Extract<FuzzOrder, { is: 'visit' }>): Pr
   store.apply({ creds: linkedCreds });
   const provider = createBaileysProvider({
     store,
-    hear: async (event) => {
+    receive: async (event) => {
       if (event.type === 'session' && event.state !== 'opening') ends.emit('end', event.state);
     },
     log: quietLog,

@@ -13,7 +13,7 @@ export type SessionReport =
   | { is: 'ready' }
   | { is: 'qr'; session: number; qr: string }
   | { is: 'connected'; session: number }
-  | { is: 'weight'; rssMb: number; parts: Record<string, number>; heard: number; drops: number[] };
+  | { is: 'weight'; rssMb: number; parts: Record<string, number>; received: number; drops: number[] };
 
 const mb = 1024 * 1024;
 const report = (message: SessionReport) => process.send?.(message);
@@ -41,8 +41,8 @@ async function open(session: number): Promise<void> {
   stores.push(store);
   const provider = createBaileysProvider({
     store,
-    hear(event) {
-      if (event.journalKey !== undefined) store.apply({ told: [event.journalKey] });
+    receive(event) {
+      if (event.journalKey !== undefined) store.apply({ delivered: [event.journalKey] });
       if (event.type === 'message') received += 1;
       if (event.type !== 'session') return Promise.resolve();
       if (event.state === 'qr') report({ is: 'qr', session, qr: event.qr });
@@ -74,5 +74,5 @@ function weigh(): void {
     ...Object.fromEntries([...stored].map(([kind, size]) => [`store: ${kind}`, size])),
   };
   const parts = Object.fromEntries(Object.entries(bytes).map(([what, size]) => [what, size / mb]));
-  report({ is: 'weight', rssMb: rss / mb, parts, heard: received, drops });
+  report({ is: 'weight', rssMb: rss / mb, parts, received, drops });
 }

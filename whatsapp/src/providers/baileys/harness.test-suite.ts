@@ -16,20 +16,20 @@ export interface Linked {
   restart(overrides?: Partial<BaileysOptions>, meanwhile?: () => Promise<void>): Promise<void>;
 }
 
-export type FarSide = Awaited<ReturnType<typeof startFarSide>>;
+export type Harness = Awaited<ReturnType<typeof startHarness>>;
 
 const quietLog = { info: () => undefined, warn: () => undefined };
 
 /** Starts an emulator and creates providers that connect to it. */
-export async function startFarSide(options: WhatsAppWebOptions = {}) {
+export async function startHarness(options: WhatsAppWebOptions = {}) {
   const emulator: WhatsAppWeb = await startWhatsAppWeb(options);
   trust(emulator.root.noisePublicKey);
   const running = new Set<Provider>();
 
-  function optionsFor(store: MemoryStore, receive: BaileysOptions['hear']): BaileysOptions {
+  function optionsFor(store: MemoryStore, receive: BaileysOptions['receive']): BaileysOptions {
     return {
       store,
-      hear: receive,
+      receive,
       log: quietLog,
       endpoint: emulator.url,
       allowCustomEndpoint: true,
@@ -42,7 +42,7 @@ export async function startFarSide(options: WhatsAppWebOptions = {}) {
     const events = createEventRecorder();
     const receive = async (event: WaEvent) => {
       await events.receive(event);
-      if (event.journalKey !== undefined) store.apply({ told: [event.journalKey] });
+      if (event.journalKey !== undefined) store.apply({ delivered: [event.journalKey] });
     };
     const linked: Linked = {
       provider: createBaileysProvider({ ...optionsFor(store, receive), ...overrides }),
