@@ -1,4 +1,7 @@
 import { defineConfig } from 'vitest/config';
+import { requireNode } from './testkit/node-version.ts';
+
+requireNode();
 
 /** CI retries a failed test twice and reports it, because the load of the machine may delay a test. */
 const timeouts = { testTimeout: 60_000, hookTimeout: 120_000, retry: process.env['CI'] ? 2 : 0 };

@@ -23,7 +23,7 @@ export async function bundle(entry: string, outfile: string, logLevel: LogLevel 
     bundle: true,
     platform: 'node',
     format: 'esm',
-    target: 'node20',
+    target: 'node24',
     external: leftOutside,
     // /readyz compares the database with this list, because the SQL files are not beside the bundle.
     define: { releaseSqlFiles: JSON.stringify(sqlFiles()) },

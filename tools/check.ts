@@ -10,10 +10,13 @@ import { checkFileSizes } from './file-sizes.ts';
 import { checkDeniedVersions } from './lib/denied/check.ts';
 import { root } from '../testkit/files.ts';
 import { checkLockHosts } from './lib/lock-hosts.ts';
+import { requireNode } from '../testkit/node-version.ts';
 import type { CheckResult } from '../testkit/result.ts';
 import { checkSbom } from './lib/sbom.ts';
 import { checkSecrets } from './lib/secrets/scan.ts';
 import { workspaces } from '../testkit/workspaces.ts';
+
+requireNode();
 
 type Check = [name: string, run: () => CheckResult | Promise<CheckResult>];
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# PostgreSQL, Redis, Chromium, ffmpeg and faketime for development and CI.
+# PostgreSQL, Redis, Chromium, ffmpeg, faketime and Node for development and CI.
 #
 #   eval "$(tools/services.sh)"     use what already listens, else start private copies; exports where they are
 #   tools/services.sh stop [names]  stop the private copies of this checkout (postgres, redis; both when none is named)
@@ -128,6 +128,7 @@ find_chromium() {
   return 1
 }
 
+source "$here/tools/node.sh"
 mkdir -p "$state"
 ! is_root || chmod a+rx "$state"
 exec 9>"$state/services.lock"
@@ -150,6 +151,8 @@ have psql || wanted+=(postgresql-client)
 # One chaos run needs a machine whose clock is wrong; all others do not.
 have faketime || apt_install faketime || say 'no faketime: npm run chaos -- timers will not run'
 
+node_folder=$(bring_node)
+
 pg_url=''
 for url in "${RECADIA_PG_ADMIN_URL:-}" postgres://postgres@127.0.0.1:5432/postgres "postgres://postgres@127.0.0.1:$pg_port/postgres"; do
   if [ -n "$url" ] && pg_answers "$url"; then pg_url=$url && break; fi
@@ -170,6 +173,7 @@ if [ -z "$redis_url" ]; then
 fi
 wait_until Redis redis_answers "$redis_url"
 
+[ -z "$node_folder" ] || printf 'export PATH=%q\n' "$node_folder:$PATH"
 printf 'export RECADIA_PG_ADMIN_URL=%q\n' "$pg_url"
 printf 'export RECADIA_REDIS_URL=%q\n' "$redis_url"
 printf 'export CHROMIUM=%q\n' "$(find_chromium)"

@@ -9,9 +9,8 @@ interface Frame {
 const shared = new AsyncLocalStorage<Frame | undefined>();
 
 /**
- * Baileys creates an AsyncLocalStorage per socket and never disables it. Before Node 24 every promise visits each
- * storage that was ever used, so each new connection would slow down all sessions. Here the storage of a socket becomes
- * a view of one shared storage.
+ * Baileys creates an AsyncLocalStorage per socket and gives no access to it. Here the storage of a socket becomes a view
+ * of one shared storage, so that `outsideTransactions` can leave the transaction of any socket.
  */
 export function shareStorage(keys: { isInTransaction(): boolean }): void {
   const own = storageBehind(keys);
