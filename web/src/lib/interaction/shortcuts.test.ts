@@ -88,6 +88,14 @@ describe('shortcuts', () => {
     vi.useRealTimers();
   });
 
+  it('drops an earlier pause when it begins to listen', async () => {
+    pauseSingleKeys();
+    stop();
+    stop = listenToShortcuts();
+    await user.keyboard('?');
+    expect(help.perform).toHaveBeenCalledTimes(1);
+  });
+
   it('actions are found by any of their words, without accents', () => {
     const all = [
       action('a', 'Usar tema escuro'),

@@ -23,6 +23,7 @@ export function pauseSingleKeys(): void {
 
 /** Runs the action whose keys were pressed within a second. */
 export function listenToShortcuts(): () => void {
+  pausedUntil = 0;
   let pressed: string[] = [];
   let lastAt = 0;
   const onKeyDown = (event: KeyboardEvent) => {
