@@ -67,7 +67,7 @@ const checks: Check[] = [
   ...['.', ...workspaces].map(typeCheck),
   [
     'imports',
-    command('dependency rules', 'dependency-cruiser/bin/dependency-cruise.mjs', '-T', 'err-long', ...workspaces),
+    command('dependency rules', 'dependency-cruiser/bin/dependency-cruiser.mjs', '-T', 'err-long', ...workspaces),
   ],
   ['dead code', command('knip', 'knip/bin/knip.js', '--no-progress')],
   ['locales', () => checkLocales(root)],

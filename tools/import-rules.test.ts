@@ -118,7 +118,7 @@ function violationsIn(tree: Record<string, string>): Violation[] {
   mkdirSync(join(folder, 'node_modules/@recadia'));
   for (const name of ['contract', 'db']) symlinkSync(join(folder, name), join(folder, 'node_modules/@recadia', name));
 
-  const command = join(root, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
+  const command = join(root, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs');
   const config = join(root, '.dependency-cruiser.cjs');
   const workspaces = ['contract', 'db', 'whatsapp', 'emulators', 'server', 'web', 'testkit', 'e2e', 'verify', 'tools'];
   const run = spawnSync(process.execPath, [command, '--config', config, '-T', 'json', ...workspaces], {

@@ -20,7 +20,7 @@ function take(): Translation {
     return text;
   };
   const t = (key: string, parts?: TOptions) => (parts ? translate(key, parts) : (known.get(key) ?? remember(key)));
-  return { t: t as TFunction, language: i18next.language };
+  return { t: t as typeof t & TFunction, language: i18next.language };
 }
 
 /** After new texts or a change of language a new `t` is created, so that memoized values update. */

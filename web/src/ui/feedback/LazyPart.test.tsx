@@ -1,5 +1,5 @@
 import { render, screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { user } from '../../testing/user.ts';
 import { loadKit, useKit } from '../kit.ts';
 import { KitProvider } from '../KitProvider.tsx';
@@ -17,6 +17,7 @@ const menu = (
 
 describe('a part that comes late', () => {
   beforeEach(() => useKit.setState({ parts: null }));
+  afterEach(() => vi.restoreAllMocks());
 
   it('opens once it is here when its button was pressed before, and gives the focus back', async () => {
     render(menu);
@@ -43,6 +44,10 @@ describe('a part that comes late', () => {
   });
 
   it('stands at the end of its landmark, outside the row, when the menu opens', async () => {
+    // Without layout Mantine treats the button as scrolled away and hides the menu, which then takes no focus.
+    vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(1440);
+    vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(900);
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(10, 10, 80, 30));
     render(
       <KitProvider>
         <main>
@@ -56,10 +61,9 @@ describe('a part that comes late', () => {
       </KitProvider>,
     );
     await user.click(screen.getByRole('button', { name: 'Mais' }));
-    // Without layout Mantine treats the button as scrolled away and hides the menu.
-    const opened = await screen.findByRole('menu', { hidden: true });
+    const opened = await screen.findByRole('menu');
     expect(opened.parentElement).toBe(screen.getByRole('main'));
-    await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Editar', hidden: true })).toHaveFocus());
+    await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Editar' })).toHaveFocus());
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.getByRole('button', { name: 'Mais' })).toHaveFocus());
   });
