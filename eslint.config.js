@@ -133,7 +133,7 @@ export default tseslint.config(
       ],
     },
   },
-  { files: ['web/**/*.{ts,tsx}'], rules: { 'recadia/file-name': 'error' } },
+  { files: ['**/*.{ts,tsx}'], rules: { 'recadia/file-name': 'error' } },
   { files: ['web/src/**/*.{ts,tsx}'], ...hooks.configs.flat.recommended },
   {
     files: ['web/src/**/*.{ts,tsx}'],

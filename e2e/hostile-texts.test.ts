@@ -6,7 +6,7 @@ import { payloadCount, payloadsOf } from './lib/hostile/payloads.ts';
 import { places, sawAll, seenOf, type Place } from './lib/hostile/places.ts';
 import { dressTickets, plantConversation, plantDirectory } from './lib/hostile/plant.ts';
 import { openPushes } from './lib/hostile/pushes.ts';
-import { aReading, collectPayloads, readThrough, type Reading } from './lib/hostile/readThrough.ts';
+import { aReading, collectPayloads, readThrough, type Reading } from './lib/hostile/read-through.ts';
 import { setTrap } from './lib/hostile/trap.ts';
 
 const desk = useDesk({ isWhole: true });

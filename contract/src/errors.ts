@@ -1,5 +1,5 @@
-import type { OptionProblem } from './dryRun.ts';
-import type { SessionEnd } from './sessionEnd.ts';
+import type { OptionProblem } from './dry-run.ts';
+import type { SessionEnd } from './session-end.ts';
 import type { HeldTicket } from './tickets.ts';
 
 /** Every error code of the API with its HTTP status. A code and its three texts are added in the same commit. */

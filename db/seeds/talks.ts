@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { signOf } from '@recadia/contract/messageSigns';
+import { signOf } from '@recadia/contract/message-signs';
 import type { TenantTx } from '../src/scope.ts';
 import { withSeeder, type SeedUrls } from '../src/seeder.ts';
 import { quickReplies, schedules, talks, type Line, type Talk } from './talks-data.ts';

@@ -1,4 +1,4 @@
-import { menuWords } from '@recadia/contract/menuText';
+import { menuWords } from '@recadia/contract/menu-text';
 import type { Page } from 'playwright-core';
 
 const language = 'pt-BR';

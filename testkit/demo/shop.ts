@@ -1,5 +1,5 @@
 import { authRoutes } from '@recadia/contract/auth';
-import { connectionRoutes } from '@recadia/contract/connectionRoutes';
+import { connectionRoutes } from '@recadia/contract/connection-routes';
 import type { ConnectionDetail, ConnectionInput } from '@recadia/contract/connections';
 import { queueRoutes, type Queue } from '@recadia/contract/queues';
 import type { RouteSpec } from '@recadia/contract/route';

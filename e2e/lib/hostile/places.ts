@@ -1,5 +1,5 @@
 import { payloadCount } from './payloads.ts';
-import type { Reading } from './readThrough.ts';
+import type { Reading } from './read-through.ts';
 
 /** The places where a customer or a user can write. The number is part of each payload written there. */
 export const places = {

@@ -1,4 +1,4 @@
-import { connectionRoutes as routes } from '@recadia/contract/connectionRoutes';
+import { connectionRoutes as routes } from '@recadia/contract/connection-routes';
 import { startWhatsAppCloud, type WhatsAppCloud } from '@recadia/emulators/whatsapp-cloud';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startLinkedShop, type LinkedShop } from '../testing/linked-shop.ts';

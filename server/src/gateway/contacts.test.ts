@@ -1,4 +1,4 @@
-import { contactRoutes } from '@recadia/contract/contactRoutes';
+import { contactRoutes } from '@recadia/contract/contact-routes';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startLinkedShop, type LinkedShop } from '../testing/linked-shop.ts';
 import { aStaffedCompany } from '../testing/world.ts';

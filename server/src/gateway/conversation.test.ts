@@ -1,6 +1,6 @@
 import { liveChannel, livePayloads } from '@recadia/contract/live';
 import type { Message } from '@recadia/contract/messages';
-import { connectionRoutes } from '@recadia/contract/connectionRoutes';
+import { connectionRoutes } from '@recadia/contract/connection-routes';
 import { aConnection, aContact, aTicket } from '@recadia/db/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { deleteMessage, editMessage, retryMessage, sendMessage } from '../features/messages/messages.service.ts';

@@ -1,4 +1,4 @@
-import { connectionRoutes } from '@recadia/contract/connectionRoutes';
+import { connectionRoutes } from '@recadia/contract/connection-routes';
 import { notificationRoutes } from '@recadia/contract/notifications';
 import { twoFactorRoutes } from '@recadia/contract/two-factor';
 import { claimSessions, gatewayBeat, systemTx } from '@recadia/db';

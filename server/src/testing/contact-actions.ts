@@ -1,5 +1,5 @@
 import { utils, write } from '@e965/xlsx';
-import { contactRoutes } from '@recadia/contract/contactRoutes';
+import { contactRoutes } from '@recadia/contract/contact-routes';
 import type { ContactLive } from '@recadia/contract/contacts';
 import type { LiveKind, LivePayload } from '@recadia/contract/live';
 import { aContact, type TestDatabase } from '@recadia/db/testing';

@@ -1,4 +1,4 @@
-import { ticketRoutes } from '@recadia/contract/ticketRoutes';
+import { ticketRoutes } from '@recadia/contract/ticket-routes';
 import { aConnection, aContact, aMessage, aQueue, aTicket } from '@recadia/db/testing';
 import type { TestServer } from './server.ts';
 import { aPerson, aStaffedCompany, type Person } from './world.ts';

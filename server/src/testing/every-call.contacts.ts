@@ -1,4 +1,4 @@
-import { contactRoutes } from '@recadia/contract/contactRoutes';
+import { contactRoutes } from '@recadia/contract/contact-routes';
 import type { ErrorCode } from '@recadia/contract/errors';
 import type { RouteSpec } from '@recadia/contract/route';
 import { aContact, type TestDatabase } from '@recadia/db/testing';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { chatbotRoutes } from '@recadia/contract/chatbot';
 import type { ErrorCode } from '@recadia/contract/errors';
 import type { RouteSpec } from '@recadia/contract/route';
-import { ticketRoutes } from '@recadia/contract/ticketRoutes';
+import { ticketRoutes } from '@recadia/contract/ticket-routes';
 import { ticketViewRoutes } from '@recadia/contract/ticket-views';
 import { aConnection, aContact, aTicket, aTicketView, type TestDatabase } from '@recadia/db/testing';
 import type { Sent } from './call.ts';

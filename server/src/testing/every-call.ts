@@ -1,7 +1,7 @@
 import { auditRoutes } from '@recadia/contract/audit';
 import { authRoutes } from '@recadia/contract/auth';
 import { companyRoutes } from '@recadia/contract/companies';
-import { connectionRoutes } from '@recadia/contract/connectionRoutes';
+import { connectionRoutes } from '@recadia/contract/connection-routes';
 import { emptyWeek } from '@recadia/contract/hours';
 import { emailChangeRoutes } from '@recadia/contract/email-changes';
 import { invitationRoutes } from '@recadia/contract/invitations';

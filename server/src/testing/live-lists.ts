@@ -1,4 +1,4 @@
-import { connectionRoutes } from '@recadia/contract/connectionRoutes';
+import { connectionRoutes } from '@recadia/contract/connection-routes';
 import type { Connection } from '@recadia/contract/connections';
 import type { LiveKind, LivePayload } from '@recadia/contract/live';
 import { kanbanRoutes } from '@recadia/contract/kanban';

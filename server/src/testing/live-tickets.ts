@@ -1,5 +1,5 @@
 import type { LiveKind, LivePayload } from '@recadia/contract/live';
-import { ticketRoutes } from '@recadia/contract/ticketRoutes';
+import { ticketRoutes } from '@recadia/contract/ticket-routes';
 import type { Ticket, TicketStatus } from '@recadia/contract/tickets';
 import type { TestServer } from './server.ts';
 import type { Person } from './world.ts';

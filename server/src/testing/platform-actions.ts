@@ -1,4 +1,4 @@
-import { announcementRoutes } from '@recadia/contract/announcementRoutes';
+import { announcementRoutes } from '@recadia/contract/announcement-routes';
 import type { Announcement } from '@recadia/contract/announcements';
 import type { ErrorCode } from '@recadia/contract/errors';
 import { helpRoutes } from '@recadia/contract/helps';

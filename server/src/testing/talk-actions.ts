@@ -1,4 +1,4 @@
-import { conversationRoutes } from '@recadia/contract/messageRoutes';
+import { conversationRoutes } from '@recadia/contract/message-routes';
 import type { LivePayload } from '@recadia/contract/live';
 import type { Message } from '@recadia/contract/messages';
 import { noteRoutes, type Note } from '@recadia/contract/notes';

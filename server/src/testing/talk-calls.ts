@@ -1,7 +1,7 @@
 import { assignmentRoutes } from '@recadia/contract/assignment';
 import type { ErrorCode } from '@recadia/contract/errors';
 import { kanbanRoutes } from '@recadia/contract/kanban';
-import { conversationRoutes } from '@recadia/contract/messageRoutes';
+import { conversationRoutes } from '@recadia/contract/message-routes';
 import { noteRoutes } from '@recadia/contract/notes';
 import { quickMessageRoutes } from '@recadia/contract/quick-messages';
 import type { RouteSpec } from '@recadia/contract/route';

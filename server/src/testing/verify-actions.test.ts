@@ -1,5 +1,5 @@
 import { authRoutes } from '@recadia/contract/auth';
-import { connectionRoutes } from '@recadia/contract/connectionRoutes';
+import { connectionRoutes } from '@recadia/contract/connection-routes';
 import { invitationRoutes } from '@recadia/contract/invitations';
 import { allRoutes } from '@recadia/contract/routes';
 import { settingRoutes } from '@recadia/contract/settings';

@@ -1,5 +1,5 @@
 import { chatbotRoutes } from '@recadia/contract/chatbot';
-import { ticketRoutes } from '@recadia/contract/ticketRoutes';
+import { ticketRoutes } from '@recadia/contract/ticket-routes';
 import { aConnection, aContact, aTag, aTicket } from '@recadia/db/testing';
 import type { TestServer } from './server.ts';
 import type { Person, StaffedCompany } from './world.ts';

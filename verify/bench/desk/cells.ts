@@ -1,8 +1,8 @@
 import type { RouteSpec } from '@recadia/contract/route';
 import { withClient } from '@recadia/db/testing';
-import { contactRoutes } from '@recadia/contract/contactRoutes';
-import { conversationRoutes } from '@recadia/contract/messageRoutes';
-import { ticketRoutes } from '@recadia/contract/ticketRoutes';
+import { contactRoutes } from '@recadia/contract/contact-routes';
+import { conversationRoutes } from '@recadia/contract/message-routes';
+import { ticketRoutes } from '@recadia/contract/ticket-routes';
 import { encodeCursor } from '../../../server/src/platform/cursor.ts';
 import { asSent } from '../../../testkit/http.ts';
 import { deepOffset, longTickets, type Sizes } from './sizes.ts';

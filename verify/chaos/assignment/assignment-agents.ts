@@ -1,5 +1,5 @@
 import { authRoutes } from '@recadia/contract/auth';
-import { ticketRoutes } from '@recadia/contract/ticketRoutes';
+import { ticketRoutes } from '@recadia/contract/ticket-routes';
 import { createCaller } from '../../../server/src/testing/call.ts';
 import { connectLive } from '../../../server/src/testing/live-client.ts';
 import type { Fleet } from '../flood/fleet.ts';

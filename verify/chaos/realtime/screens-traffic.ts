@@ -1,4 +1,4 @@
-import { ticketRoutes } from '@recadia/contract/ticketRoutes';
+import { ticketRoutes } from '@recadia/contract/ticket-routes';
 import { createTokens } from '../../../server/src/platform/session/tokens.ts';
 import { createCaller } from '../../../server/src/testing/call.ts';
 import type { Workspace } from '../../workspace/workspace.ts';

@@ -1,4 +1,4 @@
-import { ticketRoutes } from '@recadia/contract/ticketRoutes';
+import { ticketRoutes } from '@recadia/contract/ticket-routes';
 import { render, waitFor } from '@testing-library/react';
 import { Suspense } from 'react';
 import { beforeAll, expect, it } from 'vitest';

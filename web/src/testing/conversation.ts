@@ -1,4 +1,4 @@
-import type { conversationRoutes } from '@recadia/contract/messageRoutes';
+import type { conversationRoutes } from '@recadia/contract/message-routes';
 import type { Message } from '@recadia/contract/messages';
 import type { AnswerOf } from '@recadia/contract/route';
 import type { Ticket, TimelineEntry } from '@recadia/contract/tickets';

@@ -1,4 +1,4 @@
-import { announcementRoutes } from '@recadia/contract/announcementRoutes';
+import { announcementRoutes } from '@recadia/contract/announcement-routes';
 import type { Announcement } from '@recadia/contract/announcements';
 import { tenantTx } from '@recadia/db';
 import { anAnnouncement } from '@recadia/db/testing';

@@ -1,4 +1,4 @@
-import { announcementRoutes } from '@recadia/contract/announcementRoutes';
+import { announcementRoutes } from '@recadia/contract/announcement-routes';
 import { clock } from '../../platform/clock.ts';
 import type { Api } from '../../platform/http/handle.ts';
 import { createFileLinks } from '../../platform/storage/links.ts';

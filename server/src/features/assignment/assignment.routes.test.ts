@@ -1,5 +1,5 @@
 import { assignmentRoutes as routes } from '@recadia/contract/assignment';
-import { ticketRoutes } from '@recadia/contract/ticketRoutes';
+import { ticketRoutes } from '@recadia/contract/ticket-routes';
 import { aConnection, aContact, aTicket } from '@recadia/db/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/server.ts';

@@ -1,12 +1,12 @@
 import { auditRoutes, type AuditArea } from '@recadia/contract/audit';
 import { authRoutes } from '@recadia/contract/auth';
 import { companyRoutes } from '@recadia/contract/companies';
-import { connectionRoutes } from '@recadia/contract/connectionRoutes';
-import { contactRoutes } from '@recadia/contract/contactRoutes';
+import { connectionRoutes } from '@recadia/contract/connection-routes';
+import { contactRoutes } from '@recadia/contract/contact-routes';
 import { queueRoutes } from '@recadia/contract/queues';
 import { settingRoutes } from '@recadia/contract/settings';
 import { tagRoutes } from '@recadia/contract/tags';
-import { ticketRoutes } from '@recadia/contract/ticketRoutes';
+import { ticketRoutes } from '@recadia/contract/ticket-routes';
 import { userRoutes } from '@recadia/contract/users';
 import { aConnection, aContact, aTicket, builderPassword } from '@recadia/db/testing';
 import { sql } from 'kysely';

@@ -1,4 +1,4 @@
-import type { SessionEnd } from '@recadia/contract/sessionEnd';
+import type { SessionEnd } from '@recadia/contract/session-end';
 import { tenantTx, type Refresh } from '@recadia/db';
 import { AppError } from '../../platform/errors.ts';
 import { secondFactorRequired, signedInElsewhere } from '../../platform/session/sessions.ts';

@@ -1,4 +1,4 @@
-import { ticketRoutes } from '@recadia/contract/ticketRoutes';
+import { ticketRoutes } from '@recadia/contract/ticket-routes';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { clock } from '../../platform/clock.ts';
 import { passUndo } from '../../testing/pass-undo.ts';

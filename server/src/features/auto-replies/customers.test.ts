@@ -1,6 +1,6 @@
 import { dashboardRoutes } from '@recadia/contract/dashboard';
-import { conversationRoutes } from '@recadia/contract/messageRoutes';
-import { ticketRoutes } from '@recadia/contract/ticketRoutes';
+import { conversationRoutes } from '@recadia/contract/message-routes';
+import { ticketRoutes } from '@recadia/contract/ticket-routes';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { localDay } from '../../platform/session/subscription.ts';
 import { passUndo } from '../../testing/pass-undo.ts';

@@ -2,7 +2,7 @@ import { aQueue } from '@recadia/db/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { pause, waitUntil } from '../../testing/wait-until.ts';
-import { connectionRoutes } from '@recadia/contract/connectionRoutes';
+import { connectionRoutes } from '@recadia/contract/connection-routes';
 import { nextIdleStep } from './idle.ts';
 import { aShop } from './testing/shop.ts';
 

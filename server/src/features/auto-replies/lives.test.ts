@@ -1,4 +1,4 @@
-import { contactRoutes } from '@recadia/contract/contactRoutes';
+import { contactRoutes } from '@recadia/contract/contact-routes';
 import { emptyWeek } from '@recadia/contract/hours';
 import { tenantTx } from '@recadia/db';
 import { aConnection, aMessage, aTicket } from '@recadia/db/testing';

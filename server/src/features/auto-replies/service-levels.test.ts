@@ -1,5 +1,5 @@
 import { usualQueueWeek } from '@recadia/contract/hours';
-import type { Hours } from '@recadia/contract/openHours';
+import type { Hours } from '@recadia/contract/opening-hours';
 import { serviceLevelRoutes } from '@recadia/contract/service-levels';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/server.ts';

@@ -1,5 +1,5 @@
 import { wholeWeek } from '@recadia/contract/hours';
-import { addOpenMs, type Hours } from '@recadia/contract/openHours';
+import { addOpenMs, type Hours } from '@recadia/contract/opening-hours';
 import type { TenantTx } from '@recadia/db';
 import { emit } from '../../platform/emit.ts';
 import type { Scope } from '../../platform/session/people.ts';

@@ -1,5 +1,5 @@
 import { wholeWeek } from '@recadia/contract/hours';
-import { isOpen, type Hours } from '@recadia/contract/openHours';
+import { isOpen, type Hours } from '@recadia/contract/opening-hours';
 import type { TenantTx } from '@recadia/db';
 import type { Scope } from '../../platform/session/people.ts';
 import { hoursOfCompany } from '../companies/index.ts';

@@ -1,5 +1,5 @@
 import { emptyWeek, type OpeningHours } from '@recadia/contract/hours';
-import { isOpen } from '@recadia/contract/openHours';
+import { isOpen } from '@recadia/contract/opening-hours';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { clock } from '../../platform/clock.ts';
 import { startTalkingShop, type TalkingShop } from '../../testing/talking-shop.ts';

@@ -1,4 +1,4 @@
-import { ticketRoutes } from '@recadia/contract/ticketRoutes';
+import { ticketRoutes } from '@recadia/contract/ticket-routes';
 import { tenantTx } from '@recadia/db';
 import { aConnection, aContact, aQueue, aTicket } from '@recadia/db/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import { menuLine, menuText, menuWays } from '@recadia/contract/menuText';
+import { menuLine, menuText, menuWays } from '@recadia/contract/menu-text';
 import type { BotFile, BotOption, BotQueue, BotMessage } from './machine.types.ts';
 
 export const childrenOf = (options: readonly BotOption[], parentId: number | null): BotOption[] =>

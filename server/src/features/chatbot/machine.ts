@@ -1,5 +1,5 @@
 import { botLimits } from '@recadia/contract/limits';
-import { menuLine, menuText, menuWords } from '@recadia/contract/menuText';
+import { menuLine, menuText, menuWords } from '@recadia/contract/menu-text';
 import { childrenOf, menuMessages, numberIn, optionText, botMessage } from './machine.texts.ts';
 import type {
   BotInput,

@@ -1,4 +1,4 @@
-import { conversationRoutes } from '@recadia/contract/messageRoutes';
+import { conversationRoutes } from '@recadia/contract/message-routes';
 import { chatbotRoutes } from '@recadia/contract/chatbot';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { waitUntil } from '../../testing/wait-until.ts';

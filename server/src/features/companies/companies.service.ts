@@ -1,6 +1,6 @@
 import type { Company, CompanyHours, CompanyProfile } from '@recadia/contract/companies';
 import { faultsOfWeek, wholeWeek } from '@recadia/contract/hours';
-import type { Hours } from '@recadia/contract/openHours';
+import type { Hours } from '@recadia/contract/opening-hours';
 import { isUniqueViolation, tenantTx, type TenantTx } from '@recadia/db';
 import { audit } from '../../platform/audit.ts';
 import { AppError } from '../../platform/errors.ts';

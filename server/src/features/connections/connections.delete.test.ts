@@ -1,4 +1,4 @@
-import { connectionRoutes as routes } from '@recadia/contract/connectionRoutes';
+import { connectionRoutes as routes } from '@recadia/contract/connection-routes';
 import { aConnection, aContact, aTicket } from '@recadia/db/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { joinLive } from '../../testing/live-client.ts';

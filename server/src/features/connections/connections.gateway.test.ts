@@ -1,4 +1,4 @@
-import { connectionRoutes as routes } from '@recadia/contract/connectionRoutes';
+import { connectionRoutes as routes } from '@recadia/contract/connection-routes';
 import { gatewayBeat, systemTx } from '@recadia/db';
 import { aConnection } from '@recadia/db/testing';
 import { randomUUID } from 'node:crypto';

@@ -1,4 +1,4 @@
-import { connectionRoutes as routes } from '@recadia/contract/connectionRoutes';
+import { connectionRoutes as routes } from '@recadia/contract/connection-routes';
 import { liveChannel, type LivePayload } from '@recadia/contract/live';
 import { aConnection } from '@recadia/db/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';

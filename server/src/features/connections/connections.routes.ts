@@ -1,4 +1,4 @@
-import { connectionRoutes as routes } from '@recadia/contract/connectionRoutes';
+import { connectionRoutes as routes } from '@recadia/contract/connection-routes';
 import type { Api } from '../../platform/http/handle.ts';
 import type { Actor, Scope } from '../../platform/session/people.ts';
 import * as cloud from './connections.cloud.ts';

@@ -1,4 +1,4 @@
-import { contactRoutes } from '@recadia/contract/contactRoutes';
+import { contactRoutes } from '@recadia/contract/contact-routes';
 import { settingRoutes } from '@recadia/contract/settings';
 import { aCompany, recordWire, type Wire } from '@recadia/db/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

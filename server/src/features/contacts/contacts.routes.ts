@@ -1,4 +1,4 @@
-import { contactRoutes } from '@recadia/contract/contactRoutes';
+import { contactRoutes } from '@recadia/contract/contact-routes';
 import { clock } from '../../platform/clock.ts';
 import { AppError } from '../../platform/errors.ts';
 import { addressOf } from '../../platform/http/address.ts';

@@ -1,4 +1,4 @@
-import type { ContactMerge } from '@recadia/contract/contactRoutes';
+import type { ContactMerge } from '@recadia/contract/contact-routes';
 import type { MergeRow } from './merge.sql.ts';
 
 export const presentMerge = (row: MergeRow): ContactMerge => ({

@@ -1,6 +1,6 @@
 import { kanbanRoutes } from '@recadia/contract/kanban';
 import { boardMax } from '@recadia/contract/limits';
-import { ticketRoutes } from '@recadia/contract/ticketRoutes';
+import { ticketRoutes } from '@recadia/contract/ticket-routes';
 import { aConnection, aContact, aQueue, aTag, aTicket } from '@recadia/db/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
 import { kanbanRoutes } from '@recadia/contract/kanban';
 import { tagRoutes } from '@recadia/contract/tags';
-import { ticketRoutes } from '@recadia/contract/ticketRoutes';
+import { ticketRoutes } from '@recadia/contract/ticket-routes';
 import { aConnection, aContact, aPlan, aTag, aTicket } from '@recadia/db/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/server.ts';

@@ -1,4 +1,4 @@
-import { conversationRoutes } from '@recadia/contract/messageRoutes';
+import { conversationRoutes } from '@recadia/contract/message-routes';
 import { aContact, aMessage, aTicket, recordWire, type Wire } from '@recadia/db/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import { signOf } from '@recadia/contract/messageSigns';
+import { signOf } from '@recadia/contract/message-signs';
 import type { InboundMessage } from '@recadia/whatsapp';
 import { keptName } from '../../platform/storage/names.ts';
 

@@ -1,4 +1,4 @@
-import { conversationRoutes } from '@recadia/contract/messageRoutes';
+import { conversationRoutes } from '@recadia/contract/message-routes';
 import type { MessageInput } from '@recadia/contract/messages';
 import { clock } from '../../platform/clock.ts';
 import { AppError } from '../../platform/errors.ts';

@@ -1,6 +1,6 @@
 import { authRoutes } from '@recadia/contract/auth';
 import { notificationRoutes } from '@recadia/contract/notifications';
-import { ticketRoutes } from '@recadia/contract/ticketRoutes';
+import { ticketRoutes } from '@recadia/contract/ticket-routes';
 import { describe, expect, it } from 'vitest';
 import { waitUntil } from '../../testing/wait-until.ts';
 import { aPerson } from '../../testing/world.ts';

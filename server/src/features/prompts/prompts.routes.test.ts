@@ -1,4 +1,4 @@
-import { connectionRoutes } from '@recadia/contract/connectionRoutes';
+import { connectionRoutes } from '@recadia/contract/connection-routes';
 import { promptRoutes } from '@recadia/contract/prompts';
 import { aConnection, aPrompt } from '@recadia/db/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import { dryRun } from '@recadia/contract/dryRun';
+import { dryRun } from '@recadia/contract/dry-run';
 import type { OptionNode } from '@recadia/contract/queue-options';
 import { tenantTx, type TenantTx } from '@recadia/db';
 import { AppError } from '../../platform/errors.ts';

@@ -1,6 +1,6 @@
 import { liveChannel } from '@recadia/contract/live';
 import { queueRoutes } from '@recadia/contract/queues';
-import { ticketRoutes } from '@recadia/contract/ticketRoutes';
+import { ticketRoutes } from '@recadia/contract/ticket-routes';
 import { aConnection, aContact, anOption, aTicket } from '@recadia/db/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aDesk } from '../../testing/desk.ts';

@@ -1,5 +1,5 @@
 import { settingRoutes } from '@recadia/contract/settings';
-import { ticketRoutes } from '@recadia/contract/ticketRoutes';
+import { ticketRoutes } from '@recadia/contract/ticket-routes';
 import { tenantTx } from '@recadia/db';
 import { aChat, aChatMessage, aConnection, aContact, aMessage, aTicket } from '@recadia/db/testing';
 import { sql } from 'kysely';

@@ -1,6 +1,6 @@
 import { palette } from '@recadia/contract/palette';
 import { tagRoutes } from '@recadia/contract/tags';
-import { ticketRoutes } from '@recadia/contract/ticketRoutes';
+import { ticketRoutes } from '@recadia/contract/ticket-routes';
 import { aTag } from '@recadia/db/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { eventsOf } from '../../testing/recorded.ts';

@@ -1,5 +1,5 @@
 import { liveChannel, livePayloads } from '@recadia/contract/live';
-import { ticketRoutes } from '@recadia/contract/ticketRoutes';
+import { ticketRoutes } from '@recadia/contract/ticket-routes';
 import { aConnection, aContact } from '@recadia/db/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { joinLive, type LiveClient } from '../../testing/live-client.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ticketRoutes } from '@recadia/contract/ticketRoutes';
+import { ticketRoutes } from '@recadia/contract/ticket-routes';
 import { aContact } from '@recadia/db/testing';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { aPerson, type Person } from '../../testing/world.ts';

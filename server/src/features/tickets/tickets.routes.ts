@@ -1,4 +1,4 @@
-import { ticketRoutes } from '@recadia/contract/ticketRoutes';
+import { ticketRoutes } from '@recadia/contract/ticket-routes';
 import type { Api } from '../../platform/http/handle.ts';
 import { changeTickets } from './list/bulk.service.ts';
 import { createTicket } from './lifecycle/create.service.ts';

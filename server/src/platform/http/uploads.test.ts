@@ -1,4 +1,4 @@
-import { conversationRoutes } from '@recadia/contract/messageRoutes';
+import { conversationRoutes } from '@recadia/contract/message-routes';
 import { tagRoutes } from '@recadia/contract/tags';
 import Fastify from 'fastify';
 import { connect, type AddressInfo } from 'node:net';

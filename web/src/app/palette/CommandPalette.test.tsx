@@ -1,4 +1,4 @@
-import { contactRoutes } from '@recadia/contract/contactRoutes';
+import { contactRoutes } from '@recadia/contract/contact-routes';
 import { render, screen } from '@testing-library/react';
 import { Tag } from 'lucide-react';
 import { useMemo } from 'react';

@@ -1,4 +1,4 @@
-import { contactRoutes } from '@recadia/contract/contactRoutes';
+import { contactRoutes } from '@recadia/contract/contact-routes';
 import { companyRoutes } from '@recadia/contract/companies';
 import { platformRoutes } from '@recadia/contract/platform';
 import { render, screen, waitFor } from '@testing-library/react';

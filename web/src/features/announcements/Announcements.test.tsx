@@ -1,4 +1,4 @@
-import { announcementRoutes } from '@recadia/contract/announcementRoutes';
+import { announcementRoutes } from '@recadia/contract/announcement-routes';
 import type { Announcement } from '@recadia/contract/announcements';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import { announcementRoutes as routes } from '@recadia/contract/announcementRoutes';
+import { announcementRoutes as routes } from '@recadia/contract/announcement-routes';
 import type { Announcement, AnnouncementInput } from '@recadia/contract/announcements';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/http/http.ts';

@@ -1,4 +1,4 @@
-import type { announcementRoutes } from '@recadia/contract/announcementRoutes';
+import type { announcementRoutes } from '@recadia/contract/announcement-routes';
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { call, slim } from '../../lib/http/http.ts';

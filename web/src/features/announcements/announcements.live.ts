@@ -1,4 +1,4 @@
-import type { announcementRoutes } from '@recadia/contract/announcementRoutes';
+import type { announcementRoutes } from '@recadia/contract/announcement-routes';
 import type { Announcement } from '@recadia/contract/announcements';
 import type { LivePayload } from '@recadia/contract/live';
 import type { AnswerOf } from '@recadia/contract/route';

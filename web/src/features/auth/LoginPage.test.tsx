@@ -1,5 +1,5 @@
 import { authRoutes } from '@recadia/contract/auth';
-import { sessionEnds } from '@recadia/contract/sessionEnd';
+import { sessionEnds } from '@recadia/contract/session-end';
 import { platformRoutes } from '@recadia/contract/platform';
 import { settingRoutes } from '@recadia/contract/settings';
 import { render, screen, waitFor } from '@testing-library/react';

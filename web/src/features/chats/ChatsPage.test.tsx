@@ -1,7 +1,7 @@
 import { chatRoutes } from '@recadia/contract/chats';
 import type { Chat, ChatMessage } from '@recadia/contract/chats';
 import { companyRoutes } from '@recadia/contract/companies';
-import { ticketRoutes } from '@recadia/contract/ticketRoutes';
+import { ticketRoutes } from '@recadia/contract/ticket-routes';
 import { userRoutes } from '@recadia/contract/users';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router';

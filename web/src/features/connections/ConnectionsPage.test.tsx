@@ -1,4 +1,4 @@
-import { connectionRoutes as routes } from '@recadia/contract/connectionRoutes';
+import { connectionRoutes as routes } from '@recadia/contract/connection-routes';
 import type { Connection, ConnectionStatus } from '@recadia/contract/connections';
 import type { Profile } from '@recadia/contract/permissions';
 import { queueRoutes } from '@recadia/contract/queues';

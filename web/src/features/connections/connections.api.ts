@@ -1,4 +1,4 @@
-import { connectionRoutes as routes } from '@recadia/contract/connectionRoutes';
+import { connectionRoutes as routes } from '@recadia/contract/connection-routes';
 import type { Connection, ConnectionDetail, ConnectionInput } from '@recadia/contract/connections';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { showError } from '../../lib/errors.ts';

@@ -1,4 +1,4 @@
-import type { connectionRoutes } from '@recadia/contract/connectionRoutes';
+import type { connectionRoutes } from '@recadia/contract/connection-routes';
 import { queryOptions } from '@tanstack/react-query';
 import { call, slim } from '../../lib/http/http.ts';
 import { connectionsKey } from './connections.live.ts';

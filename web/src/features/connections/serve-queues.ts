@@ -1,4 +1,4 @@
-import type { connectionRoutes } from '@recadia/contract/connectionRoutes';
+import type { connectionRoutes } from '@recadia/contract/connection-routes';
 import type { Connection } from '@recadia/contract/connections';
 import { call, slim } from '../../lib/http/http.ts';
 

@@ -1,4 +1,4 @@
-import { contactRoutes } from '@recadia/contract/contactRoutes';
+import { contactRoutes } from '@recadia/contract/contact-routes';
 import { noteRoutes } from '@recadia/contract/notes';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';

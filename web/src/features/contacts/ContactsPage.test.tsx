@@ -1,4 +1,4 @@
-import { contactRoutes } from '@recadia/contract/contactRoutes';
+import { contactRoutes } from '@recadia/contract/contact-routes';
 import type { Contact } from '@recadia/contract/contacts';
 import { settingRoutes } from '@recadia/contract/settings';
 import type { Profile } from '@recadia/contract/permissions';

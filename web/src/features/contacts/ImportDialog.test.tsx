@@ -1,4 +1,4 @@
-import { contactRoutes } from '@recadia/contract/contactRoutes';
+import { contactRoutes } from '@recadia/contract/contact-routes';
 import { act, render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { createQueryClient } from '../../app/create-query-client.ts';

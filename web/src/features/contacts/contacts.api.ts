@@ -1,4 +1,4 @@
-import { contactRoutes } from '@recadia/contract/contactRoutes';
+import { contactRoutes } from '@recadia/contract/contact-routes';
 import type { Contact, ContactChange, ContactImportProgress } from '@recadia/contract/contacts';
 import { noteRoutes, type Note } from '@recadia/contract/notes';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';

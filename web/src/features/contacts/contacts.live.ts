@@ -1,4 +1,4 @@
-import type { contactRoutes, ContactTicket } from '@recadia/contract/contactRoutes';
+import type { contactRoutes, ContactTicket } from '@recadia/contract/contact-routes';
 import type { Contact, ContactImportProgress, ContactLive } from '@recadia/contract/contacts';
 import type { LivePayload } from '@recadia/contract/live';
 import type { Note } from '@recadia/contract/notes';

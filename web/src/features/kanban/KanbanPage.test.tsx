@@ -1,6 +1,6 @@
 import { kanbanRoutes } from '@recadia/contract/kanban';
 import { queueRoutes } from '@recadia/contract/queues';
-import { ticketRoutes } from '@recadia/contract/ticketRoutes';
+import { ticketRoutes } from '@recadia/contract/ticket-routes';
 import type { Ticket } from '@recadia/contract/tickets';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';

@@ -1,6 +1,6 @@
 import { kanbanRoutes } from '@recadia/contract/kanban';
 import type { Tag } from '@recadia/contract/tags';
-import { ticketRoutes } from '@recadia/contract/ticketRoutes';
+import { ticketRoutes } from '@recadia/contract/ticket-routes';
 import type { Ticket } from '@recadia/contract/tickets';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/http/http.ts';

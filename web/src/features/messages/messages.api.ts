@@ -1,8 +1,8 @@
-import { conversationRoutes as routes } from '@recadia/contract/messageRoutes';
+import { conversationRoutes as routes } from '@recadia/contract/message-routes';
 import type { Message } from '@recadia/contract/messages';
 import { noteRoutes } from '@recadia/contract/notes';
 import { quickMessageRoutes } from '@recadia/contract/quick-messages';
-import { ticketRoutes } from '@recadia/contract/ticketRoutes';
+import { ticketRoutes } from '@recadia/contract/ticket-routes';
 import type { Ticket } from '@recadia/contract/tickets';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';

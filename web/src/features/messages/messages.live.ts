@@ -1,5 +1,5 @@
 import type { LivePayload } from '@recadia/contract/live';
-import type { conversationRoutes } from '@recadia/contract/messageRoutes';
+import type { conversationRoutes } from '@recadia/contract/message-routes';
 import type { Message } from '@recadia/contract/messages';
 import type { AnswerOf } from '@recadia/contract/route';
 import type { InfiniteData } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { ticketRoutes } from '@recadia/contract/ticketRoutes';
+import { ticketRoutes } from '@recadia/contract/ticket-routes';
 import type { Ticket } from '@recadia/contract/tickets';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { useLocation } from 'react-router';

@@ -1,4 +1,4 @@
-import { ticketRoutes as routes } from '@recadia/contract/ticketRoutes';
+import { ticketRoutes as routes } from '@recadia/contract/ticket-routes';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useIsPageLoaded } from '../../lib/live/page-load.ts';
 import { showError } from '../../lib/errors.ts';

@@ -1,7 +1,7 @@
 import type { LivePayload } from '@recadia/contract/live';
 import { isListed } from '@recadia/contract/notifications';
 import type { AnswerOf } from '@recadia/contract/route';
-import type { ticketRoutes } from '@recadia/contract/ticketRoutes';
+import type { ticketRoutes } from '@recadia/contract/ticket-routes';
 import type { Ticket } from '@recadia/contract/tickets';
 import { liveRule } from '../../lib/live/live-rules.ts';
 

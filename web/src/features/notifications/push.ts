@@ -1,4 +1,4 @@
-import { allSigns } from '@recadia/contract/messageSigns';
+import { allSigns } from '@recadia/contract/message-signs';
 import { notificationRoutes as routes } from '@recadia/contract/notifications';
 import i18next from 'i18next';
 import { call } from '../../lib/http/http.ts';

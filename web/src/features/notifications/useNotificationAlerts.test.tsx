@@ -1,6 +1,6 @@
 import type { ChatMessage } from '@recadia/contract/chats';
 import { notificationRoutes } from '@recadia/contract/notifications';
-import { ticketRoutes } from '@recadia/contract/ticketRoutes';
+import { ticketRoutes } from '@recadia/contract/ticket-routes';
 import type { Ticket } from '@recadia/contract/tickets';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { useLocation } from 'react-router';

@@ -1,6 +1,6 @@
 import type { LivePayload } from '@recadia/contract/live';
 import { previewOf, type PushNotice } from '@recadia/contract/notifications';
-import { ticketRoutes } from '@recadia/contract/ticketRoutes';
+import { ticketRoutes } from '@recadia/contract/ticket-routes';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useMatch, useNavigate } from 'react-router';
 import { call } from '../../lib/http/http.ts';

@@ -1,9 +1,9 @@
-import { contactRoutes } from '@recadia/contract/contactRoutes';
-import { connectionRoutes } from '@recadia/contract/connectionRoutes';
-import { conversationRoutes } from '@recadia/contract/messageRoutes';
+import { contactRoutes } from '@recadia/contract/contact-routes';
+import { connectionRoutes } from '@recadia/contract/connection-routes';
+import { conversationRoutes } from '@recadia/contract/message-routes';
 import { onboardingRoutes, type Onboarding } from '@recadia/contract/onboarding';
 import type { Profile } from '@recadia/contract/permissions';
-import { ticketRoutes } from '@recadia/contract/ticketRoutes';
+import { ticketRoutes } from '@recadia/contract/ticket-routes';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { useLocation } from 'react-router';
 import { beforeEach, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
-import { contactRoutes } from '@recadia/contract/contactRoutes';
-import { conversationRoutes } from '@recadia/contract/messageRoutes';
-import { ticketRoutes } from '@recadia/contract/ticketRoutes';
+import { contactRoutes } from '@recadia/contract/contact-routes';
+import { conversationRoutes } from '@recadia/contract/message-routes';
+import { ticketRoutes } from '@recadia/contract/ticket-routes';
 import type { Ticket } from '@recadia/contract/tickets';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';

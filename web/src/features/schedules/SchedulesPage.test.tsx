@@ -1,5 +1,5 @@
-import { connectionRoutes } from '@recadia/contract/connectionRoutes';
-import { contactRoutes } from '@recadia/contract/contactRoutes';
+import { connectionRoutes } from '@recadia/contract/connection-routes';
+import { contactRoutes } from '@recadia/contract/contact-routes';
 import { scheduleRoutes } from '@recadia/contract/schedules';
 import type { Schedule } from '@recadia/contract/schedules';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';

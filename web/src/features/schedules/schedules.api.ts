@@ -1,4 +1,4 @@
-import { contactRoutes } from '@recadia/contract/contactRoutes';
+import { contactRoutes } from '@recadia/contract/contact-routes';
 import type { AnswerOf } from '@recadia/contract/route';
 import { scheduleRoutes } from '@recadia/contract/schedules';
 import type { Schedule, ScheduleInput } from '@recadia/contract/schedules';

@@ -1,6 +1,6 @@
 import { companyRoutes } from '@recadia/contract/companies';
 import type { Profile } from '@recadia/contract/permissions';
-import { ticketRoutes } from '@recadia/contract/ticketRoutes';
+import { ticketRoutes } from '@recadia/contract/ticket-routes';
 import type { Ticket } from '@recadia/contract/tickets';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';

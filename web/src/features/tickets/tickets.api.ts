@@ -1,7 +1,7 @@
 import { chatbotRoutes } from '@recadia/contract/chatbot';
 import { tagRoutes } from '@recadia/contract/tags';
 import type { Tag } from '@recadia/contract/tags';
-import { ticketRoutes as routes } from '@recadia/contract/ticketRoutes';
+import { ticketRoutes as routes } from '@recadia/contract/ticket-routes';
 import type { NewTicket, Ticket, TicketChange } from '@recadia/contract/tickets';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/http/http.ts';

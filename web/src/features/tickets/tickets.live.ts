@@ -1,6 +1,6 @@
 import type { LivePayload } from '@recadia/contract/live';
 import type { AnswerOf } from '@recadia/contract/route';
-import type { ticketRoutes } from '@recadia/contract/ticketRoutes';
+import type { ticketRoutes } from '@recadia/contract/ticket-routes';
 import type { Ticket } from '@recadia/contract/tickets';
 import type { InfiniteData } from '@tanstack/react-query';
 import { liveRule } from '../../lib/live/live-rules.ts';

@@ -1,4 +1,4 @@
-import { connectionRoutes } from '@recadia/contract/connectionRoutes';
+import { connectionRoutes } from '@recadia/contract/connection-routes';
 import { invitationRoutes } from '@recadia/contract/invitations';
 import { queueRoutes } from '@recadia/contract/queues';
 import { settingRoutes } from '@recadia/contract/settings';

@@ -1,4 +1,4 @@
-import { contactRoutes } from '@recadia/contract/contactRoutes';
+import { contactRoutes } from '@recadia/contract/contact-routes';
 import { contactSearchFrom } from '@recadia/contract/limits';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../http/http.ts';

@@ -1,5 +1,5 @@
-import { sessionEnds } from '@recadia/contract/sessionEnd';
-import type { SessionEnd } from '@recadia/contract/sessionEnd';
+import { sessionEnds } from '@recadia/contract/session-end';
+import type { SessionEnd } from '@recadia/contract/session-end';
 import { isRecord } from '../http/api-error.ts';
 
 /** Stored per tab, because the page reloads when a sign-in session ends and the login page shows the reason. */

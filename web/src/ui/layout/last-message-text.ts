@@ -1,4 +1,4 @@
-import { kindOfSign } from '@recadia/contract/messageSigns';
+import { kindOfSign } from '@recadia/contract/message-signs';
 import type { TFunction } from 'i18next';
 
 /** The last message in a list; a message without text shows the name of its kind. */

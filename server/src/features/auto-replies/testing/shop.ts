@@ -1,4 +1,4 @@
-import { conversationRoutes } from '@recadia/contract/messageRoutes';
+import { conversationRoutes } from '@recadia/contract/message-routes';
 import { tenantTx } from '@recadia/db';
 import { aConnection, aContact, aTicket } from '@recadia/db/testing';
 import type { Body } from '@recadia/whatsapp';

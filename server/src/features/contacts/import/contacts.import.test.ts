@@ -1,5 +1,5 @@
 import { CFB, utils, write, type BookType } from '@e965/xlsx';
-import { contactRoutes } from '@recadia/contract/contactRoutes';
+import { contactRoutes } from '@recadia/contract/contact-routes';
 import { liveChannel, livePayloads } from '@recadia/contract/live';
 import { contactImportLimits } from '@recadia/contract/limits';
 import { tenantTx } from '@recadia/db';

@@ -1,4 +1,4 @@
-import { contactRoutes } from '@recadia/contract/contactRoutes';
+import { contactRoutes } from '@recadia/contract/contact-routes';
 import type { Api } from '../../../platform/http/handle.ts';
 import { createMediaLinks } from './media.links.ts';
 import { pageOfContactMedia } from './media-of-contact.ts';

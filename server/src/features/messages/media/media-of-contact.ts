@@ -1,4 +1,4 @@
-import type { contactRoutes } from '@recadia/contract/contactRoutes';
+import type { contactRoutes } from '@recadia/contract/contact-routes';
 import { pageSize } from '@recadia/contract/limits';
 import type { AnswerOf } from '@recadia/contract/route';
 import { tenantTx } from '@recadia/db';

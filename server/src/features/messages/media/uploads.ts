@@ -1,4 +1,4 @@
-import { conversationRoutes } from '@recadia/contract/messageRoutes';
+import { conversationRoutes } from '@recadia/contract/message-routes';
 import { uploadFields, type UploadFields } from '@recadia/contract/messages';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../../platform/errors.ts';

@@ -1,5 +1,5 @@
 import { liveChannel, livePayloads } from '@recadia/contract/live';
-import { conversationRoutes as routes } from '@recadia/contract/messageRoutes';
+import { conversationRoutes as routes } from '@recadia/contract/message-routes';
 import type { RouteSpec } from '@recadia/contract/route';
 import { aContact, aMessage, aQueue, aTicket } from '@recadia/db/testing';
 import { randomUUID } from 'node:crypto';

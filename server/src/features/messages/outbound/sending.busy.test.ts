@@ -1,4 +1,4 @@
-import { conversationRoutes } from '@recadia/contract/messageRoutes';
+import { conversationRoutes } from '@recadia/contract/message-routes';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { pixel } from '../../../testing/pixel.ts';

@@ -1,4 +1,4 @@
-import { conversationRoutes } from '@recadia/contract/messageRoutes';
+import { conversationRoutes } from '@recadia/contract/message-routes';
 import { message as wireMessage, messageRoutes, type Message } from '@recadia/contract/messages';
 import { aMessage } from '@recadia/db/testing';
 import { sql } from 'kysely';

@@ -1,5 +1,5 @@
 import { undoTokenMs } from '@recadia/contract/limits';
-import { ticketRoutes } from '@recadia/contract/ticketRoutes';
+import { ticketRoutes } from '@recadia/contract/ticket-routes';
 import { aTag } from '@recadia/db/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../../testing/server.ts';

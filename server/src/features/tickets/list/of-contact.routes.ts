@@ -1,4 +1,4 @@
-import { contactRoutes } from '@recadia/contract/contactRoutes';
+import { contactRoutes } from '@recadia/contract/contact-routes';
 import { clock } from '../../../platform/clock.ts';
 import type { Api } from '../../../platform/http/handle.ts';
 import { createFileLinks } from '../../../platform/storage/links.ts';

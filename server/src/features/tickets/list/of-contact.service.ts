@@ -1,4 +1,4 @@
-import type { ContactTicket } from '@recadia/contract/contactRoutes';
+import type { ContactTicket } from '@recadia/contract/contact-routes';
 import { tenantTx, type TenantTx } from '@recadia/db';
 import { emit } from '../../../platform/emit.ts';
 import type { Actor, Scope } from '../../../platform/session/people.ts';

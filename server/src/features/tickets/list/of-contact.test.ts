@@ -1,4 +1,4 @@
-import { contactRoutes } from '@recadia/contract/contactRoutes';
+import { contactRoutes } from '@recadia/contract/contact-routes';
 import { liveChannel } from '@recadia/contract/live';
 import { aConnection, aContact, aMessage, aQueue, aTicket } from '@recadia/db/testing';
 import { sql } from 'kysely';

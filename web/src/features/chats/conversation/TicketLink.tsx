@@ -1,4 +1,4 @@
-import { ticketRoutes } from '@recadia/contract/ticketRoutes';
+import { ticketRoutes } from '@recadia/contract/ticket-routes';
 import { useQuery } from '@tanstack/react-query';
 import { Lock, MessageSquareText } from 'lucide-react';
 import { Link } from 'react-router';

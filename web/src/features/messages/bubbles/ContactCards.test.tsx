@@ -1,4 +1,4 @@
-import { contactRoutes } from '@recadia/contract/contactRoutes';
+import { contactRoutes } from '@recadia/contract/contact-routes';
 import type { Contact } from '@recadia/contract/contacts';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';

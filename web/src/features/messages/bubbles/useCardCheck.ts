@@ -1,4 +1,4 @@
-import { contactRoutes } from '@recadia/contract/contactRoutes';
+import { contactRoutes } from '@recadia/contract/contact-routes';
 import type { Contact } from '@recadia/contract/contacts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';

@@ -1,8 +1,8 @@
-import { conversationRoutes } from '@recadia/contract/messageRoutes';
+import { conversationRoutes } from '@recadia/contract/message-routes';
 import { noteRoutes } from '@recadia/contract/notes';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { connectionRoutes } from '@recadia/contract/connectionRoutes';
+import { connectionRoutes } from '@recadia/contract/connection-routes';
 import { aCloudConnection } from '../../../testing/builders.ts';
 import { aMessage } from '../../../testing/conversation.ts';
 import { refuse } from '../../../testing/server.ts';

@@ -1,4 +1,4 @@
-import { connectionRoutes } from '@recadia/contract/connectionRoutes';
+import { connectionRoutes } from '@recadia/contract/connection-routes';
 import type { MessageTemplate } from '@recadia/contract/connections';
 import type { Ticket } from '@recadia/contract/tickets';
 import { useQuery } from '@tanstack/react-query';

@@ -1,10 +1,10 @@
-import { connectionRoutes } from '@recadia/contract/connectionRoutes';
-import { conversationRoutes } from '@recadia/contract/messageRoutes';
+import { connectionRoutes } from '@recadia/contract/connection-routes';
+import { conversationRoutes } from '@recadia/contract/message-routes';
 import type { Connection } from '@recadia/contract/connections';
 import type { Message } from '@recadia/contract/messages';
 import { noteRoutes } from '@recadia/contract/notes';
 import { quickMessageRoutes } from '@recadia/contract/quick-messages';
-import { ticketRoutes } from '@recadia/contract/ticketRoutes';
+import { ticketRoutes } from '@recadia/contract/ticket-routes';
 import type { Ticket } from '@recadia/contract/tickets';
 import { render, screen, within } from '@testing-library/react';
 import { aConnection, aUser } from '../../../testing/builders.ts';

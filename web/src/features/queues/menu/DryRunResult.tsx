@@ -1,4 +1,4 @@
-import type { OptionProblemKind } from '@recadia/contract/dryRun';
+import type { OptionProblemKind } from '@recadia/contract/dry-run';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useTranslation } from '../../../lib/i18n/useTranslation.ts';
 import { Banner } from '../../../ui/feedback/Banner.tsx';

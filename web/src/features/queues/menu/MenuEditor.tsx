@@ -1,4 +1,4 @@
-import type { OptionProblemKind } from '@recadia/contract/dryRun';
+import type { OptionProblemKind } from '@recadia/contract/dry-run';
 import type { QueueOption } from '@recadia/contract/queue-options';
 import type { Queue } from '@recadia/contract/queues';
 import { ListTree } from 'lucide-react';

@@ -1,4 +1,4 @@
-import type { OptionProblemKind } from '@recadia/contract/dryRun';
+import type { OptionProblemKind } from '@recadia/contract/dry-run';
 import { ChevronDown, ChevronRight, CircleAlert, Headset, Paperclip } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { CSSProperties, KeyboardEvent } from 'react';

@@ -1,4 +1,4 @@
-import type { OptionProblemKind } from '@recadia/contract/dryRun';
+import type { OptionProblemKind } from '@recadia/contract/dry-run';
 import { longTextMaxLength, optionLimits } from '@recadia/contract/limits';
 import { useTranslation } from '../../../lib/i18n/useTranslation.ts';
 import { Switch } from '../../../ui/form/Switch.tsx';

@@ -1,4 +1,4 @@
-import { menuWords } from '@recadia/contract/menuText';
+import { menuWords } from '@recadia/contract/menu-text';
 import type { TFunction } from 'i18next';
 import type { DraftOption, PlacedOption } from './menu-draft.ts';
 import type { Answer } from './PhonePreview.tsx';

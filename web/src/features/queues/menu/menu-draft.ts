@@ -1,4 +1,4 @@
-import { dryRun, type OptionProblemKind } from '@recadia/contract/dryRun';
+import { dryRun, type OptionProblemKind } from '@recadia/contract/dry-run';
 import type { OptionNode, QueueOption } from '@recadia/contract/queue-options';
 import { fileName, unchangedFile, savedFile, type DraftFile, type SavedFile } from '../draft-file.ts';
 

@@ -1,4 +1,4 @@
-import { menuLine, menuText, menuWays } from '@recadia/contract/menuText';
+import { menuLine, menuText, menuWays } from '@recadia/contract/menu-text';
 import { fileName, type DraftFile, type SavedFile } from '../draft-file.ts';
 import type { DraftOption, PlacedOption } from './menu-draft.ts';
 

@@ -1,4 +1,4 @@
-import { connectionRoutes } from '@recadia/contract/connectionRoutes';
+import { connectionRoutes } from '@recadia/contract/connection-routes';
 import { usualQueueWeek } from '@recadia/contract/hours';
 import { queueRoutes, type Queue } from '@recadia/contract/queues';
 import { settingRoutes } from '@recadia/contract/settings';

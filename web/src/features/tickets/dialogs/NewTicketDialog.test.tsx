@@ -1,7 +1,7 @@
 import { chatRoutes } from '@recadia/contract/chats';
 import { companyRoutes } from '@recadia/contract/companies';
-import { contactRoutes } from '@recadia/contract/contactRoutes';
-import { ticketRoutes } from '@recadia/contract/ticketRoutes';
+import { contactRoutes } from '@recadia/contract/contact-routes';
+import { ticketRoutes } from '@recadia/contract/ticket-routes';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aPlan, aTicket, aUser } from '../../../testing/builders.ts';

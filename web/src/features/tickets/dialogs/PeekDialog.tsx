@@ -1,4 +1,4 @@
-import { conversationRoutes } from '@recadia/contract/messageRoutes';
+import { conversationRoutes } from '@recadia/contract/message-routes';
 import type { Ticket } from '@recadia/contract/tickets';
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, MessageSquareText } from 'lucide-react';

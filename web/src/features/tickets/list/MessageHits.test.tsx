@@ -1,5 +1,5 @@
-import { conversationRoutes } from '@recadia/contract/messageRoutes';
-import { ticketRoutes } from '@recadia/contract/ticketRoutes';
+import { conversationRoutes } from '@recadia/contract/message-routes';
+import { ticketRoutes } from '@recadia/contract/ticket-routes';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { aTicketPage } from '../../../testing/builders.ts';

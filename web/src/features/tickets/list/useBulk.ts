@@ -1,5 +1,5 @@
 import { bulkMax } from '@recadia/contract/limits';
-import { ticketRoutes as routes } from '@recadia/contract/ticketRoutes';
+import { ticketRoutes as routes } from '@recadia/contract/ticket-routes';
 import type { BulkOutcome, Ticket, TicketBulk } from '@recadia/contract/tickets';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { showError } from '../../../lib/errors.ts';

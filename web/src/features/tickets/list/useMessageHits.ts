@@ -1,4 +1,4 @@
-import { ticketRoutes } from '@recadia/contract/ticketRoutes';
+import { ticketRoutes } from '@recadia/contract/ticket-routes';
 import type { MessageHit, Ticket } from '@recadia/contract/tickets';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';

@@ -1,9 +1,9 @@
-import { connectionRoutes } from '@recadia/contract/connectionRoutes';
-import { conversationRoutes } from '@recadia/contract/messageRoutes';
+import { connectionRoutes } from '@recadia/contract/connection-routes';
+import { conversationRoutes } from '@recadia/contract/message-routes';
 import type { Profile } from '@recadia/contract/permissions';
 import { queueRoutes } from '@recadia/contract/queues';
 import { tagRoutes } from '@recadia/contract/tags';
-import { ticketRoutes } from '@recadia/contract/ticketRoutes';
+import { ticketRoutes } from '@recadia/contract/ticket-routes';
 import type { Ticket, TicketChange } from '@recadia/contract/tickets';
 import { userRoutes } from '@recadia/contract/users';
 import { fireEvent, render, screen, within } from '@testing-library/react';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { emptyWeek, weekdays, type Holiday, type OpeningHours, type Span, type Weekday } from './hours.ts';
-import { addOpenMs, isOpen, openMsBetween, opensAt, type Hours } from './openHours.ts';
+import { addOpenMs, isOpen, openMsBetween, opensAt, type Hours } from './opening-hours.ts';
 
 const hour = 3_600_000;
 const spanOf = (times: string): Span => ({ startTime: times.slice(0, 5), endTime: times.slice(6) });

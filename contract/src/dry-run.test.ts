@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dryRun, type MenuNode } from './dryRun.ts';
+import { dryRun, type MenuNode } from './dry-run.ts';
 
 const node = (change: Partial<MenuNode> = {}): MenuNode => ({
   ...{ parent: null, title: 'Opção', message: 'Olá', handOver: false, hasFile: false },
