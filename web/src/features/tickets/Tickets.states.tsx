@@ -41,21 +41,23 @@ function Column({ state, address = '', tickets = [] }: { state: ListState; addre
   const filters = readFilters(new URLSearchParams(address));
   return (
     <ListColumn
-      filters={filters}
-      asked={listFilter(filters, { userId: 7, seesAll: true, seesQueues: true })}
-      onFilters={nothing}
-      counts={{ open: 8, pending: 5 }}
+      list={{
+        filters,
+        setFilters: nothing,
+        asked: listFilter(filters, { userId: 7, seesAll: true, seesQueues: true }),
+        name: address,
+        counts: { open: 8, pending: 5 },
+        rows: tickets,
+        order: { tickets, held: 0, freeze: nothing, release: nothing },
+        state,
+        found: null,
+        hasMore: false,
+        isLoadingMore: false,
+        loadMore: nothing,
+        retry: nothing,
+      }}
+      navigation={{ cursor: useListCursor(list, tickets, null), listRef: list, openId: null }}
       firstSteps={null}
-      order={{ tickets, held: 0, freeze: nothing, release: nothing }}
-      state={state}
-      cursor={useListCursor(list, tickets, null)}
-      listRef={list}
-      openId={null}
-      isLoadingMore={false}
-      found={null}
-      hasMore={false}
-      onRetry={nothing}
-      onEndReached={nothing}
       onAct={nothing}
       onCreate={nothing}
     />

@@ -6,6 +6,7 @@ import { showError } from '../../lib/errors.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { toast } from '../../lib/interaction/toast.ts';
 import { offerUndo } from '../../lib/interaction/undo.ts';
+import { useStable } from '../../lib/interaction/useStable.ts';
 import { useTranslation } from '../../lib/i18n/useTranslation.ts';
 import { useAskHolder } from './conversation-pane/useAskHolder.ts';
 import type { TicketAct } from './ticket-acts.ts';
@@ -25,6 +26,10 @@ interface Navigation {
 
 export interface TicketActs {
   act: (act: TicketAct, ticket: Ticket) => void;
+  /** Opens the dialog of a new ticket. */
+  create: () => void;
+  /** The same with a chosen contact. */
+  createFor: (contact: ContactBrief) => void;
   busy: TicketAct | null;
   dialog: TicketDialog;
   setDialog: (dialog: TicketDialog) => void;
@@ -103,5 +108,12 @@ export function useTicketActs({ open, leave }: Navigation): TicketActs {
         return setDialog({ kind: which, ticket });
     }
   }
-  return { act, busy: asking?.isAsking ? 'askTransfer' : busy, dialog, setDialog };
+  return {
+    act: useStable(act),
+    create: useStable(() => setDialog({ kind: 'new' })),
+    createFor: useStable((contact) => setDialog({ kind: 'new', contact })),
+    busy: asking?.isAsking ? 'askTransfer' : busy,
+    dialog,
+    setDialog,
+  };
 }

@@ -1,6 +1,4 @@
-import type { ContactBrief } from '@recadia/contract/contacts';
 import type { Onboarding } from '@recadia/contract/onboarding';
-import type { Ticket } from '@recadia/contract/tickets';
 import { ArrowLeft, CircleAlert, RefreshCw } from 'lucide-react';
 import { useMemo } from 'react';
 import type { RefObject } from 'react';
@@ -15,58 +13,36 @@ import { ContactDrawer } from '../../contacts/index.ts';
 import { Conversation } from '../../messages/index.ts';
 import { FirstSteps, startTour, useOnboardingChoices } from '../../onboarding/index.ts';
 import styles from './ConversationPane.module.css';
-import type { TicketAct } from '../ticket-acts.ts';
+import type { TicketActs } from '../useTicketActs.ts';
+import type { TicketNavigation } from '../useTicketNavigation.ts';
 import { TicketHeader } from './TicketHeader.tsx';
 import { TicketTags } from './TicketTags.tsx';
 import { useStableTicket } from './useStableTicket.ts';
 import type { useContactDrawer } from './useContactDrawer.ts';
+import { useWantedMessage } from './useWantedMessage.ts';
 
 const skeletonAfterMs = 300;
 
 interface ConversationPaneProps {
   paneRef: RefObject<HTMLElement | null>;
-  ticket: Ticket | null;
+  navigation: TicketNavigation;
+  acts: TicketActs;
+  drawer: ReturnType<typeof useContactDrawer>;
   /** The open onboarding steps of a new company. */
   firstSteps: Onboarding | null;
-  /** The message in the address, to open the conversation at. */
-  wanted: { id: string } | null;
-  /** The address names a ticket. */
-  isWanted: boolean;
-  hasFailed: boolean;
-  busy: TicketAct | null;
-  drawer: ReturnType<typeof useContactDrawer>;
   onFocus: () => void;
-  onRetry: () => void;
-  onBack: () => void;
-  onAct: (act: TicketAct, ticket: Ticket) => void;
-  /** Opens a ticket with a contact whose card was shared. */
-  onTalk: (contact: ContactBrief) => void;
 }
 
 /** The open conversation with its contact, or a placeholder. */
 export function ConversationPane(props: ConversationPaneProps) {
-  const {
-    paneRef,
-    ticket,
-    firstSteps,
-    wanted,
-    isWanted,
-    hasFailed,
-    busy,
-    drawer,
-    onFocus,
-    onRetry,
-    onBack,
-    onAct,
-    onTalk,
-  } = props;
+  const { paneRef, navigation, acts, drawer, firstSteps, onFocus } = props;
+  const { ticket, hasAddress, hasFailed, retry, back } = navigation;
+  const { act } = acts;
   const { t } = useTranslation();
+  const wanted = useWantedMessage();
   const stable = useStableTicket(ticket);
-  const tags = useMemo(
-    () => stable && <TicketTags ticket={stable} onAdd={() => onAct('tags', stable)} />,
-    [stable, onAct],
-  );
-  const isLoading = useDelayed(isWanted && !ticket && !hasFailed, skeletonAfterMs);
+  const tags = useMemo(() => stable && <TicketTags ticket={stable} onAdd={() => act('tags', stable)} />, [stable, act]);
+  const isLoading = useDelayed(hasAddress && !ticket && !hasFailed, skeletonAfterMs);
   return (
     <>
       <section
@@ -78,13 +54,13 @@ export function ConversationPane(props: ConversationPaneProps) {
         aria-label={
           ticket ? t('tickets.conversation.with', { name: ticket.contact.name }) : t('tickets.conversation.label')
         }
-        data-immersive={isWanted || undefined}
+        data-immersive={hasAddress || undefined}
         onFocus={onFocus}
       >
         {ticket && stable && (
           <>
-            <TicketHeader ticket={stable} busy={busy} contact={drawer} onAct={onAct} onBack={onBack} />
-            <Conversation ticket={ticket} wanted={wanted} onTalk={onTalk} />
+            <TicketHeader ticket={stable} busy={acts.busy} contact={drawer} onAct={act} onBack={back} />
+            <Conversation ticket={ticket} wanted={wanted} onTalk={acts.createFor} />
           </>
         )}
         {!ticket && isLoading && (
@@ -101,17 +77,17 @@ export function ConversationPane(props: ConversationPaneProps) {
             text={t('ui.list.errorText')}
             action={
               <>
-                <Button icon={<ArrowLeft />} onClick={onBack}>
+                <Button icon={<ArrowLeft />} onClick={back}>
                   {t('tickets.back')}
                 </Button>{' '}
-                <Button variant="primary" icon={<RefreshCw />} onClick={onRetry}>
+                <Button variant="primary" icon={<RefreshCw />} onClick={retry}>
                   {t('ui.retry')}
                 </Button>
               </>
             }
           />
         )}
-        {!isWanted && (
+        {!hasAddress && (
           <div className={styles.welcome}>{firstSteps ? <FirstSteps state={firstSteps} /> : <Welcome />}</div>
         )}
       </section>

@@ -2,8 +2,6 @@ import type { Onboarding } from '@recadia/contract/onboarding';
 import type { Ticket } from '@recadia/contract/tickets';
 import { Check, MessageSquareText, Plus, Search } from 'lucide-react';
 import { memo, useId } from 'react';
-import type { RefObject } from 'react';
-import type { VirtuosoHandle } from 'react-virtuoso';
 import { Can, useCan } from '../../../lib/session/can.tsx';
 import { useUser } from '../../../lib/session/session.ts';
 import { media, useMedia } from '../../../lib/interaction/useMedia.ts';
@@ -11,53 +9,33 @@ import { useTranslation } from '../../../lib/i18n/useTranslation.ts';
 import { Badge } from '../../../ui/feedback/Badge.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
 import { ListBody } from '../../../ui/list/ListBody.tsx';
-import type { ListState } from '../../../lib/list/list-state.ts';
 import { Switch } from '../../../ui/form/Switch.tsx';
 import { FirstSteps } from '../../onboarding/index.ts';
 import { emptyTickets, isUnfiltered } from './empty-tickets.tsx';
 import { FilterChips } from '../filters/FilterChips.tsx';
 import styles from './ListColumn.module.css';
-import { MessageHits } from './MessageHits.tsx';
 import { MoreFilters } from '../filters/MoreFilters.tsx';
 import { QueueFilter } from '../filters/QueueFilter.tsx';
 import { RowsLoading } from './RowsLoading.tsx';
 import { SearchFilters } from '../filters/SearchFilters.tsx';
 import { TabStrip } from './TabStrip.tsx';
 import type { TicketAct } from '../ticket-acts.ts';
-import type { TicketFilters, TicketListFilter } from '../filters/ticket-filters.ts';
-import { TicketList } from './TicketList.tsx';
-import type { FrozenOrder } from './useFrozenOrder.ts';
-import type { ListCursor } from './useListCursor.ts';
-import type { FoundMessages } from './useMessageHits.ts';
+import { TicketList, type ListPosition } from './TicketList.tsx';
+import type { TicketListData } from '../useTicketList.ts';
 import { ViewsMenu } from '../filters/ViewsMenu.tsx';
 
 interface ListColumnProps {
-  filters: TicketFilters;
-  /** The filter of the list request. */
-  asked: TicketListFilter;
-  onFilters: (change: Partial<TicketFilters>) => void;
-  /** Counts of open and pending tickets; undefined while loading. */
-  counts: { open: number; pending: number } | undefined;
+  list: TicketListData;
+  navigation: ListPosition;
   /** The open onboarding steps of a new company. */
   firstSteps: Onboarding | null;
-  order: FrozenOrder;
-  state: ListState;
-  cursor: ListCursor;
-  listRef: RefObject<VirtuosoHandle | null>;
-  openId: number | null;
-  isLoadingMore: boolean;
-  /** Messages found by a text search; with them, further tickets load on request. */
-  found: FoundMessages | null;
-  hasMore: boolean;
-  onRetry: () => void;
-  onEndReached: () => void;
   onAct: (act: TicketAct, ticket: Ticket) => void;
   onCreate: () => void;
 }
 
 /** The left pane: filters and ticket list. */
-export function ListColumn(props: ListColumnProps) {
-  const { filters, asked, onFilters, counts, firstSteps, order, state, cursor, openId, isLoadingMore, found } = props;
+export function ListColumn({ list, navigation, firstSteps, onAct, onCreate }: ListColumnProps) {
+  const { filters, asked, setFilters: onFilters, counts, state } = list;
   const { t } = useTranslation();
   const panelId = useId();
   const { queues, allTicket } = useUser();
@@ -90,7 +68,7 @@ export function ListColumn(props: ListColumnProps) {
           aria-label={t('tickets.new.title')}
           title={t('tickets.new.title')}
           icon={<Plus />}
-          onClick={props.onCreate}
+          onClick={onCreate}
         />
       </div>
       <div id={panelId} role="tabpanel" aria-label={names[filters.tab]} className={styles.panel}>
@@ -112,23 +90,11 @@ export function ListColumn(props: ListColumnProps) {
             <ListBody
               state={state}
               noun={t('tickets.noun')}
-              empty={emptyTickets(t, { filters, asked, isNew, hasNoQueue, onFilters, onCreate: props.onCreate })}
+              empty={emptyTickets(t, { filters, asked, isNew, hasNoQueue, onFilters, onCreate })}
               skeleton={<RowsLoading />}
-              onRetry={props.onRetry}
+              onRetry={list.retry}
             >
-              <TicketList
-                label={names[filters.tab]}
-                order={order}
-                openId={openId}
-                cursor={cursor}
-                listRef={props.listRef}
-                isLoadingMore={isLoadingMore}
-                {...(found && {
-                  below: <MessageHits found={found} moreTickets={props.hasMore ? props.onEndReached : null} />,
-                })}
-                onEndReached={() => !found && props.onEndReached()}
-                onAct={props.onAct}
-              />
+              <TicketList label={names[filters.tab]} list={list} navigation={navigation} onAct={onAct} />
             </ListBody>
           )}
         </div>
@@ -137,7 +103,8 @@ export function ListColumn(props: ListColumnProps) {
   );
 }
 
-interface OpenHeadProps extends Pick<ListColumnProps, 'filters' | 'onFilters' | 'counts'> {
+interface OpenHeadProps extends Pick<TicketListData, 'filters' | 'counts'> {
+  onFilters: TicketListData['setFilters'];
   panelId: string;
 }
 

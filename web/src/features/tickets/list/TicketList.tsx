@@ -2,30 +2,29 @@ import { listThresholdPx } from '@recadia/contract/limits';
 import type { Ticket } from '@recadia/contract/tickets';
 import { ArrowUp } from 'lucide-react';
 import { useMemo, useRef } from 'react';
-import type { ComponentProps, KeyboardEvent, MouseEvent, ReactNode, RefObject } from 'react';
+import type { ComponentProps, KeyboardEvent, MouseEvent, ReactNode } from 'react';
 import { Virtuoso } from 'react-virtuoso';
-import type { ItemProps, VirtuosoHandle } from 'react-virtuoso';
+import type { ItemProps } from 'react-virtuoso';
 import { useTranslation } from '../../../lib/i18n/useTranslation.ts';
 import { Button } from '../../../ui/form/Button.tsx';
+import { MessageHits } from './MessageHits.tsx';
 import { RowsLoading } from './RowsLoading.tsx';
 import { pick } from './selection.ts';
 import type { TicketAct } from '../ticket-acts.ts';
 import styles from './TicketList.module.css';
 import { TicketRow } from './TicketRow.tsx';
-import type { FrozenOrder } from './useFrozenOrder.ts';
 import { useKeepFocus } from './useKeepFocus.ts';
 import type { ListCursor } from './useListCursor.ts';
+import type { TicketListData } from '../useTicketList.ts';
+import type { TicketNavigation } from '../useTicketNavigation.ts';
+
+/** The part of the navigation that the list shows and moves. */
+export type ListPosition = Pick<TicketNavigation, 'cursor' | 'listRef' | 'openId'>;
 
 interface TicketListProps {
   label: string;
-  order: FrozenOrder;
-  openId: number | null;
-  cursor: ListCursor;
-  listRef: RefObject<VirtuosoHandle | null>;
-  isLoadingMore: boolean;
-  /** Content after the last row. */
-  below?: ReactNode;
-  onEndReached: () => void;
+  list: TicketListData;
+  navigation: ListPosition;
   onAct: (act: TicketAct, ticket: Ticket) => void;
 }
 
@@ -33,18 +32,15 @@ interface TicketListProps {
 const firstRows = 12;
 
 /** The list of tickets; only visible rows are rendered. */
-export function TicketList({
-  label,
-  order,
-  openId,
-  cursor,
-  listRef,
-  isLoadingMore,
-  below,
-  onEndReached,
-  onAct,
-}: TicketListProps) {
+export function TicketList({ label, list, navigation, onAct }: TicketListProps) {
   const { t } = useTranslation();
+  const { order, found, isLoadingMore, hasMore, loadMore } = list;
+  const { cursor, listRef, openId } = navigation;
+  const context = useMemo(() => {
+    const below = found && <MessageHits found={found} moreTickets={hasMore ? loadMore : null} />;
+    return { label, isLoadingMore, below };
+  }, [label, isLoadingMore, found, hasMore, loadMore]);
+  const onEndReached = () => !found && loadMore();
   const box = useRef<HTMLDivElement>(null);
   useKeepFocus(box, () => cursor.focus());
   const onKeyDown = (event: KeyboardEvent) => {
@@ -74,7 +70,7 @@ export function TicketList({
         ref={listRef}
         className={styles.scroll}
         data={order.tickets}
-        context={useMemo(() => ({ label, isLoadingMore, below }), [label, isLoadingMore, below])}
+        context={context}
         components={parts}
         computeItemKey={(_, ticket) => ticket.id}
         initialItemCount={Math.min(order.tickets.length, firstRows)}
