@@ -25,7 +25,7 @@ const TIERS = {
   views: ['dashboard', 'kanban', 'notifications', 'onboarding', 'external-api'],
 };
 
-const TEST = '\\.(test|test-suite|states)\\.tsx?$|/testing/';
+const TEST = '\\.(test|test-suite|states|tenancy)\\.tsx?$|/testing/';
 const runtimeOnly = { dependencyTypesNot: ['type-only'] };
 
 const forbid = (name, comment, from, to) => ({ name, severity: 'error', comment, from, to });

@@ -37,7 +37,6 @@ const registries = [
   'db/src/testing/index.ts',
   'server/src/api/main.ts',
   'server/src/testing/live-lists.ts',
-  'server/src/testing/reaches-platform.ts',
   'server/src/testing/other-tenant.ts',
   'server/src/testing/verify-actions.test.ts',
   'server/src/testing/world.ts',

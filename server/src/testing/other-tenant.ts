@@ -21,13 +21,8 @@ import {
   type TestDatabase,
 } from '@recadia/db/testing';
 import { sql } from 'kysely';
-import { theirCode, theirSecret } from './reaches-accounts.ts';
-import { theirHold } from './reaches-gateway.ts';
-import { theirBatch } from './reaches-tickets.ts';
-import { theirMail } from './reaches-mail.ts';
-import { theirFile } from './reaches-storage.ts';
-import { theirInvitation } from './reaches-users.ts';
 import { otherTenantFirstId } from './other-tenant-first-id.ts';
+import { theirCode, theirSecret, theirHold, theirBatch, theirMail, theirFile, theirInvitation } from './theirs.ts';
 
 export type OtherTenant = Awaited<ReturnType<typeof otherTenant>>;
 

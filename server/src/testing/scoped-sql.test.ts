@@ -1,64 +1,27 @@
 import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { aCompany, companyChecksums, testDatabase, type TestDatabase } from '@recadia/db/testing';
-import type { TenantTx } from '@recadia/db';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Scope } from '../platform/session/people.ts';
-import { clockReaches } from './reaches-clocks.ts';
-import { accountReaches } from './reaches-accounts.ts';
-import { assignmentReaches } from './reaches-assignment.ts';
-import { chatReaches } from './reaches-chats.ts';
-import { auditReaches } from './reaches-audit.ts';
-import { chatbotReaches } from './reaches-chatbot.ts';
-import { connectionReaches } from './reaches-connections.ts';
-import { dashboardReaches } from './reaches-dashboard.ts';
-import { contactReaches } from './reaches-contacts.ts';
-import { conversationReaches } from './reaches-conversation.ts';
-import { gatewayReaches } from './reaches-gateway.ts';
-import { platformReaches } from './reaches-platform.ts';
-import { mailReaches } from './reaches-mail.ts';
-import { outboxReaches } from './reaches-outbox.ts';
-import { pushReaches } from './reaches-push.ts';
-import { queueReaches } from './reaches-queues.ts';
-import { retentionReaches } from './reaches-retention.ts';
-import { scheduleReaches } from './reaches-schedules.ts';
-import { shownReaches } from './reaches-shown.ts';
-import { storageReaches } from './reaches-storage.ts';
-import { talkReaches } from './reaches-talks.ts';
-import { ticketReaches } from './reaches-tickets.ts';
-import { userReaches } from './reaches-users.ts';
 import { otherTenant, type OtherTenant } from './other-tenant.ts';
 import { otherTenantFirstId } from './other-tenant-first-id.ts';
+import type { TenancyCases } from './tenancy.ts';
 
-type Reach = (tx: TenantTx, mine: Scope, other: OtherTenant) => Promise<unknown>;
+const source = join(import.meta.dirname, '..');
+const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).sort();
 
-/** Every SQL function, called with our scope and the other tenant's ids. Null: it concerns no company. */
-const reaches: [file: string, functions: object, reaches: Record<string, Reach | null>][] = [
-  // First, because others insert rows of ours about the other tenant's ticket.
-  ...dashboardReaches,
-  ...ticketReaches,
-  ...contactReaches,
-  ...conversationReaches,
-  ...chatReaches,
-  ...chatbotReaches,
-  ...outboxReaches,
-  ...clockReaches,
-  ...pushReaches,
-  ...scheduleReaches,
-  ...shownReaches,
-  ...talkReaches,
-  ...gatewayReaches,
-  ...assignmentReaches,
-  ...platformReaches,
-  ...queueReaches,
-  ...userReaches,
-  ...accountReaches,
-  ...mailReaches,
-  ...connectionReaches,
-  ...retentionReaches,
-  ...auditReaches,
-  ...storageReaches,
-];
+/** The cases of one folder, with the path of each SQL file. */
+async function casesIn(file: string): Promise<TenancyCases> {
+  const { tenancyCases } = (await import(/* @vite-ignore */ join(source, file))) as { tenancyCases: TenancyCases };
+  return tenancyCases.map(([name, functions, cases]) => [join(dirname(file), name), functions, cases]);
+}
+
+/** The dashboard first, because other cases insert rows of ours about the other tenant's ticket. */
+const dashboardFirst = (a: string, b: string) => Number(isDashboard(b)) - Number(isDashboard(a));
+const isDashboard = (file: string) => file.endsWith('/dashboard.tenancy.ts');
+
+const tenancyFiles = files.filter((file) => file.endsWith('.tenancy.ts')).sort(dashboardFirst);
+const cases = (await Promise.all(tenancyFiles.map(casesIn))).flat();
 
 let db: TestDatabase;
 let mine: Scope;
@@ -74,22 +37,19 @@ beforeAll(async () => {
 afterAll(() => db.drop());
 
 describe('a SQL function keeps to its scope even where no policy holds it back', () => {
-  it('without exception', () => {
-    const files = readdirSync(join(import.meta.dirname, '..'), { recursive: true, encoding: 'utf8' });
-    const found = files.filter((file) => file.endsWith('.sql.ts')).map((file) => file.split('/').at(-1));
-    expect(reaches.map(([file]) => file).sort()).toEqual(found.sort());
-    for (const [file, functions, known] of reaches) {
+  it('has a case for every function of every SQL file', () => {
+    const found = files.filter((file) => file.endsWith('.sql.ts'));
+    expect(cases.map(([file]) => file).sort()).toEqual(found);
+    for (const [file, functions, known] of cases) {
       expect(Object.keys(known).sort(), file).toEqual(Object.keys(functions).sort());
     }
   });
 
-  const all = reaches.flatMap(([file, , known]) =>
-    Object.entries(known).map(([name, reach]) => ({ file, name, reach })),
-  );
-  it.each(all.filter(({ reach }) => reach))('$file $name', async ({ reach }) => {
+  const all = cases.flatMap(([file, , known]) => Object.entries(known).map(([name, call]) => ({ file, name, call })));
+  it.each(all.filter(({ call }) => call))('$file $name', async ({ call }) => {
     const before = await checksums();
     // A superuser's transaction is not bound by policies, so only the function's own predicate protects the rows.
-    const attempt = db.admin.transaction().execute((tx) => Promise.resolve(reach?.(tx, mine, other)));
+    const attempt = db.admin.transaction().execute((tx) => Promise.resolve(call?.(tx, mine, other)));
     const result: unknown = await attempt.catch(refusedByTheDatabase);
     expect(numbersIn(result).filter((number) => number >= otherTenantFirstId)).toEqual([]);
     expect(await checksums()).toEqual(before);

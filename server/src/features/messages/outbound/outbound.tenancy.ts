@@ -1,21 +1,15 @@
 import type { TenantTx } from '@recadia/db';
-import * as deliver from '../features/messages/outbound/deliver.sql.ts';
-import * as media from '../features/messages/media/media.sql.ts';
-import * as outbox from '../features/messages/outbound/outbox.sql.ts';
-import type { OutboxRow } from '../features/messages/outbound/outbox.types.ts';
-import * as sentTally from '../features/messages/outbound/sent-tally.sql.ts';
-import * as settle from '../features/messages/outbound/settle.sql.ts';
-import type { HeldLane } from '../platform/jobs/lanes.ts';
-import type { Scope } from '../platform/session/people.ts';
-import type { TheirConversation } from './reaches-conversation.ts';
-
-type Reach = (tx: TenantTx, mine: Scope, other: TheirConversation) => Promise<unknown>;
-type Reaches = [file: string, functions: object, reaches: Record<string, Reach | null>];
+import * as deliver from './deliver.sql.ts';
+import * as outbox from './outbox.sql.ts';
+import * as sentTally from './sent-tally.sql.ts';
+import * as settle from './settle.sql.ts';
+import type { HeldLane } from '../../../platform/jobs/lanes.ts';
+import type { OutboxRow } from './outbox.types.ts';
+import type { Scope } from '../../../platform/session/people.ts';
+import type { OtherTenant } from '../../../testing/other-tenant.ts';
+import type { TenancyCases } from '../../../testing/tenancy.ts';
 
 const chat = { kind: 'pn', value: '1' } as const;
-const lane = ({ companyId }: Scope, { connectionId, chat: name }: TheirConversation): HeldLane => ({
-  ...{ companyId, connectionId, direction: 'out', chat: name, epoch: 1 },
-});
 const fields = {
   ...{
     wa_id: null,
@@ -28,15 +22,16 @@ const fields = {
   },
   ...{ mime_type: null, media_bytes: null, media_state: null, data: '{}', quoted_wa_id: null, quoted_body: null },
 };
-
+const lane = ({ companyId }: Scope, { connectionId, chat: name }: OtherTenant): HeldLane => ({
+  ...{ companyId, connectionId, direction: 'out', chat: name, epoch: 1 },
+});
 /** The other tenant's row of the outbox, found without a scope. */
-async function rowOf(tx: TenantTx, { messageId }: TheirConversation): Promise<OutboxRow> {
+async function rowOf(tx: TenantTx, { messageId }: OtherTenant): Promise<OutboxRow> {
   const row = await tx.selectFrom('outbox').selectAll().where('message_id', '=', messageId).executeTakeFirstOrThrow();
   return { ...row, wire_id: row.client_id } as unknown as OutboxRow;
 }
 
-/** The SQL of the outbox and of files, called with our scope and the other tenant's ids. */
-export const outboxReaches: Reaches[] = [
+export const tenancyCases: TenancyCases = [
   [
     'outbox.sql.ts',
     outbox,
@@ -83,17 +78,6 @@ export const outboxReaches: Reaches[] = [
         settle.findSend(tx, mine, { connectionId, waId, clientId: 'theirs' }),
       reopen: async (tx, mine, other) =>
         settle.reopen(tx, mine, (await rowOf(tx, other)).id, { state: 'sent', error: null, detail: null }),
-    },
-  ],
-  [
-    'media.sql.ts',
-    media,
-    {
-      findWaiting: (tx, mine, { messageId }) => media.findWaiting(tx, mine, messageId),
-      endWaiting: (tx, mine, { messageId }) => media.endWaiting(tx, mine, messageId, { media_state: 'failed' }),
-      postpone: (tx, mine, { messageId }) => media.postpone(tx, mine, messageId, new Date()),
-      findFile: (tx, mine, { messageId }) => media.findFile(tx, mine, messageId),
-      listNeeded: (tx, mine) => media.listNeeded(tx, mine, ['5000000/theirs']),
     },
   ],
   [

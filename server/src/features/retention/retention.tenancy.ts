@@ -1,14 +1,10 @@
-import type { TenantTx } from '@recadia/db';
-import * as retention from '../features/retention/retention.sql.ts';
-import type { Scope } from '../platform/session/people.ts';
-
-type Reach = (tx: TenantTx, mine: Scope) => Promise<unknown>;
+import * as retention from './retention.sql.ts';
+import type { TenancyCases } from '../../testing/tenancy.ts';
 
 /** All rows are older than this. */
 const all = { before: new Date('2999-01-01'), limit: 1_000 };
 
-/** The SQL of retention, called with our scope while the other tenant has rows to delete. */
-export const retentionReaches: [file: string, functions: object, reaches: Record<string, Reach>][] = [
+export const tenancyCases: TenancyCases = [
   [
     'retention.sql.ts',
     retention,

@@ -1,18 +1,11 @@
-import type { TenantTx } from '@recadia/db';
-import * as dashboard from '../features/dashboard/dashboard.sql.ts';
-import * as drill from '../features/dashboard/drill.sql.ts';
-import * as folding from '../features/dashboard/roll-up.sql.ts';
-import * as panel from '../features/dashboard/live-panel.sql.ts';
-import type { Scope } from '../platform/session/people.ts';
-
-interface OtherIds {
-  ticketId: number;
-  queueId: number;
-  userId: number;
-}
-type Reach = (tx: TenantTx, mine: Scope, other: OtherIds) => Promise<unknown>;
+import * as dashboard from './dashboard.sql.ts';
+import * as drill from './drill.sql.ts';
+import * as panel from './live-panel.sql.ts';
+import * as folding from './roll-up.sql.ts';
+import type { TenancyCases } from '../../testing/tenancy.ts';
 
 const period = { from: '2026-12-31', to: '2027-01-02', before: '2026-12-28' };
+const watch = (queueId: number) => ({ seesAll: false, queueIds: [queueId], unqueued: true });
 const at = new Date('2027-01-01T12:00:00Z');
 const cell = { user_id: 0, queue_id: 0 };
 const life = {
@@ -20,10 +13,7 @@ const life = {
   ...{ askedAt: null, ratedAt: null, rate: null, deletedAt: null },
 };
 
-const watch = (queueId: number) => ({ seesAll: false, queueIds: [queueId], unqueued: true });
-
-/** The roll-ups and their queries, called with our scope and the other tenant's ids. */
-export const dashboardReaches: [file: string, functions: object, reaches: Record<string, Reach>][] = [
+export const tenancyCases: TenancyCases = [
   [
     'dashboard.sql.ts',
     dashboard,

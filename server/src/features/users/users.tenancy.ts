@@ -1,23 +1,16 @@
-import type { TenantTx } from '@recadia/db';
-import * as emailChanges from '../features/users/email-changes.sql.ts';
-import * as invitations from '../features/users/invitations.sql.ts';
-import * as members from '../features/users/users.create.sql.ts';
-import * as pages from '../features/users/users.page.sql.ts';
-import * as users from '../features/users/users.sql.ts';
-import type { Scope } from '../platform/session/people.ts';
-import { otherTenantFirstId } from './other-tenant-first-id.ts';
-
-type OtherIds = { userId: number; queueId: number; connectionId: number };
-type Reach = (tx: TenantTx, mine: Scope, other: OtherIds) => Promise<unknown>;
+import * as emailChanges from './email-changes.sql.ts';
+import * as invitations from './invitations.sql.ts';
+import * as members from './users.create.sql.ts';
+import * as pages from './users.page.sql.ts';
+import * as users from './users.sql.ts';
+import { otherTenantFirstId } from '../../testing/other-tenant-first-id.ts';
+import { theirInvitation } from '../../testing/theirs.ts';
+import type { TenancyCases } from '../../testing/tenancy.ts';
 
 const firstPage = { search: undefined, page: { after: null, offset: 0 }, limit: 10 };
 const newUser = { name: 'Nova Pessoa', email: 'nova.pessoa@empresa.exemplo', password_hash: 'x' };
 
-/** The hash of an invitation of the other tenant. */
-export const theirInvitation = 'd'.repeat(64);
-
-/** The SQL of users, called with our scope and the other tenant's ids. */
-export const userReaches: [file: string, functions: object, reaches: Record<string, Reach | null>][] = [
+export const tenancyCases: TenancyCases = [
   [
     'users.sql.ts',
     users,

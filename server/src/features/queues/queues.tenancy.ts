@@ -1,17 +1,22 @@
-import type { TenantTx } from '@recadia/db';
-import * as parting from '../features/queues/queue-deletion.sql.ts';
-import * as options from '../features/queues/queue-options.sql.ts';
-import * as queues from '../features/queues/queues.sql.ts';
-import type { Scope } from '../platform/session/people.ts';
-import { otherTenantFirstId } from './other-tenant-first-id.ts';
-
-type OtherIds = { queueId: number; optionId: number; userId: number; filePath: string };
-type Reach = (tx: TenantTx, mine: Scope, other: OtherIds) => Promise<unknown>;
+import * as parting from './queue-deletion.sql.ts';
+import * as options from './queue-options.sql.ts';
+import * as queues from './queues.sql.ts';
+import * as promises from './service-levels.sql.ts';
+import { otherTenantFirstId } from '../../testing/other-tenant-first-id.ts';
+import type { TenancyCases } from '../../testing/tenancy.ts';
 
 const anOption = { parent_id: null, option: 1, title: 'Nova', message: '', hand_over: false };
 
-/** The SQL of queues and their menus, called with our scope and the other tenant's ids. */
-export const queueReaches: [file: string, functions: object, reaches: Record<string, Reach | null>][] = [
+export const tenancyCases: TenancyCases = [
+  [
+    'service-levels.sql.ts',
+    promises,
+    {
+      listServiceLevels: (tx, mine) => promises.listServiceLevels(tx, mine),
+      updateServiceLevel: (tx, mine, { queueId }) =>
+        promises.updateServiceLevel(tx, mine, queueId, { first_answer_minutes: 1, resolution_minutes: null }),
+    },
+  ],
   [
     'queues.sql.ts',
     queues,

@@ -1,25 +1,12 @@
-import type { TenantTx } from '@recadia/db';
-import * as sessions from '../gateway/session-store.sql.ts';
-import type { Scope } from '../platform/session/people.ts';
-
-/** The holder of another company's linked session, and the keys of its rows. */
-export const theirHold = {
-  owner: 'their-gateway',
-  epoch: 7,
-  keyType: 'session',
-  keyId: 'k',
-  journalKey: 'f'.repeat(64),
-};
-
-type Reach = (tx: TenantTx, mine: Scope, other: { connectionId: number }) => Promise<unknown>;
-type Reaches = [file: string, functions: object, reaches: Record<string, Reach | null>];
+import * as sessions from './session-store.sql.ts';
+import { theirHold } from '../testing/theirs.ts';
+import type { TenancyCases } from '../testing/tenancy.ts';
 
 const { owner, epoch, keyType, keyId, journalKey } = theirHold;
 const hold = (connectionId: number): sessions.Hold => ({ connectionId, owner, epoch });
 const key = { type: keyType, id: keyId };
 
-/** A gateway's SQL, called with our scope and the other tenant's connection. */
-export const gatewayReaches: Reaches[] = [
+export const tenancyCases: TenancyCases = [
   [
     'session-store.sql.ts',
     sessions,

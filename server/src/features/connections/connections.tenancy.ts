@@ -1,17 +1,12 @@
-import type { TenantTx } from '@recadia/db';
-import * as connectionHealth from '../features/connections/connections.health.sql.ts';
-import * as connectionSessions from '../features/connections/connections.sessions.sql.ts';
-import * as connections from '../features/connections/connections.sql.ts';
-import * as connectionTemplates from '../features/connections/connections.templates.sql.ts';
-import * as connectionTickets from '../features/connections/connections.tickets.sql.ts';
-import type { Scope } from '../platform/session/people.ts';
-import { otherTenantFirstId } from './other-tenant-first-id.ts';
+import * as connectionHealth from './connections.health.sql.ts';
+import * as connectionSessions from './connections.sessions.sql.ts';
+import * as connections from './connections.sql.ts';
+import * as connectionTemplates from './connections.templates.sql.ts';
+import * as connectionTickets from './connections.tickets.sql.ts';
+import { otherTenantFirstId } from '../../testing/other-tenant-first-id.ts';
+import type { TenancyCases } from '../../testing/tenancy.ts';
 
-type OtherIds = { connectionId: number; queueId: number; userId: number };
-type Reach = (tx: TenantTx, mine: Scope, other: OtherIds) => Promise<unknown>;
-
-/** The SQL of connections, called with our scope and the other tenant's ids. */
-export const connectionReaches: [file: string, functions: object, reaches: Record<string, Reach | null>][] = [
+export const tenancyCases: TenancyCases = [
   [
     'connections.sql.ts',
     connections,

@@ -1,20 +1,6 @@
-import type { TenantTx } from '@recadia/db';
-import * as files from '../features/files/files.sql.ts';
-import * as schedules from '../features/schedules/schedules.sql.ts';
-import * as sending from '../features/schedules/sending.sql.ts';
-import type { Scope } from '../platform/session/people.ts';
-
-interface OtherIds {
-  contactId: number;
-  connectionId: number;
-  userId: number;
-  messageId: number;
-  filePath: string;
-  scheduleId: number;
-  fileListId: number;
-  fileOptionId: number;
-}
-type Reach = (tx: TenantTx, mine: Scope, other: OtherIds) => Promise<unknown>;
+import * as schedules from './schedules.sql.ts';
+import * as sending from './sending.sql.ts';
+import type { TenancyCases } from '../../testing/tenancy.ts';
 
 const eyes = { seesAll: true, userId: 1, queueIds: [], seesUnqueued: true };
 const filter = { eyes, searchLimit: 9, page: { after: null, offset: 0 }, limit: 9 };
@@ -23,8 +9,7 @@ const fields = (contactId: number, connectionId: number) => ({
   ...{ recurrence: 'none' as const, cancel_on_reply: false },
 });
 
-/** Schedules and file lists, called with our scope and the other tenant's ids. */
-export const scheduleReaches: [file: string, functions: object, reaches: Record<string, Reach | null>][] = [
+export const tenancyCases: TenancyCases = [
   [
     'schedules.sql.ts',
     schedules,
@@ -59,26 +44,6 @@ export const scheduleReaches: [file: string, functions: object, reaches: Record<
       insertNext: (tx, mine, { scheduleId }) => sending.insertNext(tx, mine, scheduleId),
       cancelAnswered: (tx, mine, { messageId }) => sending.cancelAnswered(tx, mine, messageId),
       wakeEnqueued: (tx, mine, { messageId }) => sending.wakeEnqueued(tx, mine, messageId),
-    },
-  ],
-  [
-    'files.sql.ts',
-    files,
-    {
-      listFileLists: (tx, mine) => files.listFileLists(tx, mine, filter),
-      countFileLists: (tx, mine) => files.countFileLists(tx, mine, filter, 9),
-      listFileListsByIds: (tx, mine, { fileListId }) => files.listFileListsByIds(tx, mine, [fileListId]),
-      findFileList: (tx, mine, { fileListId }) => files.findFileList(tx, mine, fileListId),
-      insertFileList: (tx, mine, { userId }) =>
-        files.insertFileList(tx, mine, { name: 'De fora', message: 'x', user_id: userId }),
-      updateFileList: (tx, mine, { fileListId }) =>
-        files.updateFileList(tx, mine, fileListId, { name: 'De fora', message: 'x' }),
-      deleteFileList: (tx, mine, { fileListId }) => files.deleteFileList(tx, mine, fileListId),
-      insertOption: (tx, mine, { fileListId }) =>
-        files.insertOption(tx, mine, { file_list_id: fileListId, name: 'De fora', position: 1 }),
-      updateOption: (tx, mine, { fileOptionId }) => files.updateOption(tx, mine, fileOptionId, { name: 'De fora' }),
-      deleteOptions: (tx, mine, { fileOptionId }) => files.deleteOptions(tx, mine, [fileOptionId]),
-      listNeeded: (tx, mine, { filePath }) => files.listNeeded(tx, mine, [filePath]),
     },
   ],
 ];

@@ -1,19 +1,9 @@
-import type { TenantTx } from '@recadia/db';
-import * as notifications from '../features/notifications/notifications.sql.ts';
-import type { Scope } from '../platform/session/people.ts';
-
-interface OtherIds {
-  sessionId: string;
-  userId: number;
-  ticketId: number;
-  messageId: number;
-}
-type Reach = (tx: TenantTx, mine: Scope, other: OtherIds) => Promise<unknown>;
+import * as notifications from './notifications.sql.ts';
+import type { TenancyCases } from '../../testing/tenancy.ts';
 
 const browser = { endpointHash: 'a'.repeat(64), sealed: 'v1', showsText: true };
 
-/** The SQL of web push, called with our scope and the other tenant's ids. */
-export const pushReaches: [file: string, functions: object, reaches: Record<string, Reach>][] = [
+export const tenancyCases: TenancyCases = [
   [
     'notifications.sql.ts',
     notifications,

@@ -1,13 +1,7 @@
-import type { TenantTx } from '@recadia/db';
-import * as assignment from '../features/assignment/assignment.sql.ts';
-import type { Scope } from '../platform/session/people.ts';
-import type { TheirConversation } from './reaches-conversation.ts';
+import * as assignment from './assignment.sql.ts';
+import type { TenancyCases } from '../../testing/tenancy.ts';
 
-type OtherIds = TheirConversation & { userId: number; queueId: number };
-type Reach = (tx: TenantTx, mine: Scope, other: OtherIds) => Promise<unknown>;
-
-/** The SQL of assignments, called with our scope and the other tenant's ids. */
-export const assignmentReaches: [file: string, functions: object, reaches: Record<string, Reach>][] = [
+export const tenancyCases: TenancyCases = [
   [
     'assignment.sql.ts',
     assignment,

@@ -1,20 +1,10 @@
-import type { TenantTx } from '@recadia/db';
-import * as chatMessages from '../features/chats/chat-messages.sql.ts';
-import * as chats from '../features/chats/chats.sql.ts';
-import type { Scope } from '../platform/session/people.ts';
-
-interface OtherIds {
-  userId: number;
-  chatId: number;
-  chatUuid: string;
-  chatMessageId: number;
-}
-type Reach = (tx: TenantTx, mine: Scope, other: OtherIds) => Promise<unknown>;
+import * as chatMessages from './chat-messages.sql.ts';
+import * as chats from './chats.sql.ts';
+import type { TenancyCases } from '../../testing/tenancy.ts';
 
 const firstPage = { page: { after: null, offset: 0 }, limit: 9 };
 
-/** Chats and their messages, called with our scope and the other tenant's ids. */
-export const chatReaches: [file: string, functions: object, reaches: Record<string, Reach>][] = [
+export const tenancyCases: TenancyCases = [
   [
     'chats.sql.ts',
     chats,

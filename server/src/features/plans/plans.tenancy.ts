@@ -1,0 +1,4 @@
+import * as plans from './plans.sql.ts';
+import type { TenancyCases } from '../../testing/tenancy.ts';
+
+export const tenancyCases: TenancyCases = [['plans.sql.ts', plans, { findPlan: null }]];

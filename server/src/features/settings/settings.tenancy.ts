@@ -1,0 +1,13 @@
+import * as settings from './settings.sql.ts';
+import type { TenancyCases } from '../../testing/tenancy.ts';
+
+export const tenancyCases: TenancyCases = [
+  [
+    'settings.sql.ts',
+    settings,
+    {
+      listSettings: (tx, mine) => settings.listSettings(tx, mine),
+      upsertSetting: (tx, mine) => settings.upsertSetting(tx, mine, { key: 'call', value: 'disabled' }),
+    },
+  ],
+];

@@ -1,0 +1,50 @@
+import * as lanes from './lanes.sql.ts';
+import * as subscribers from './subscribers.sql.ts';
+import * as timers from './timers.sql.ts';
+import type { Scope } from '../session/people.ts';
+import type { OtherTenant } from '../../testing/other-tenant.ts';
+import type { TenancyCases } from '../../testing/tenancy.ts';
+
+const work = { event_id: 1, subscriber: 'nobody' };
+const happened = { name: 'ticket.updated', entityId: 1 } as const;
+const kind = 'idle';
+const laneOf = ({ companyId }: Scope, { connectionId, chat }: OtherTenant): lanes.HeldLane => ({
+  ...{ companyId, connectionId, direction: 'in', chat, epoch: 0 },
+});
+
+export const tenancyCases: TenancyCases = [
+  [
+    'subscribers.sql.ts',
+    subscribers,
+    {
+      insertEventWithWork: (tx, mine, { ticketId }) =>
+        subscribers.insertEventWithWork(tx, mine, happened, { ticketId, wanted: [{ subscriber: 'nobody' }] }),
+      ticketOfLane: null,
+      lockDueWork: (tx, mine, { ticketId }) => subscribers.lockDueWork(tx, mine, ticketId),
+      findNextWork: async (tx, mine, { ticketId }) =>
+        (await subscribers.findNextWork(tx, mine, ticketId)) === null ? null : ticketId,
+      deleteWork: (tx, mine) => subscribers.deleteWork(tx, mine, work),
+      setWorkFailed: (tx, mine) => subscribers.setWorkFailed(tx, mine, work, { error: 'mine', pauseMs: 1 }),
+    },
+  ],
+  [
+    'timers.sql.ts',
+    timers,
+    {
+      armTimer: (tx, mine, { ticketId }) => timers.armTimer(tx, mine, { ticketId, kind, dueAt: new Date() }),
+      disarmTimer: (tx, mine, { ticketId }) => timers.disarmTimer(tx, mine, { ticketId, kind }),
+      takeDueTimer: (tx, mine, { ticketId }) => timers.takeDueTimer(tx, mine, { ticketId, kind }),
+      setTimerFailed: (tx, mine, { ticketId }) => timers.setTimerFailed(tx, mine, { ticketId, kind }, 'x', [1]),
+      wakeTimersOf: (tx, mine, { connectionId }) => timers.wakeTimersOf(tx, mine, kind, { connectionId }),
+    },
+  ],
+  [
+    'lanes.sql.ts',
+    lanes,
+    {
+      setLanesDue: (tx, mine, other) => lanes.setLanesDue(tx, mine, [laneOf(mine, other)], {}),
+      lockLane: async (tx, mine, other) => (await lanes.lockLane(tx, laneOf(mine, other))) && other.connectionId,
+      setLaneFree: (tx, mine, other) => lanes.setLaneFree(tx, laneOf(mine, other), null),
+    },
+  ],
+];
