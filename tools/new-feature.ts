@@ -24,7 +24,6 @@ const featureFile =
 
 /** The files that list the features. */
 const registries = [
-  '.dependency-cruiser.cjs',
   'contract/src/errors.ts',
   'contract/src/limits.ts',
   'contract/src/live.ts',
@@ -35,7 +34,7 @@ const registries = [
   'db/src/tenancy.test.ts',
   'db/src/testing/builders.ts',
   'db/src/testing/index.ts',
-  'server/src/api/main.ts',
+  'server/src/features.ts',
   'server/src/testing/live-lists.ts',
   'server/src/testing/other-tenant.ts',
   'server/src/testing/verify-actions.test.ts',

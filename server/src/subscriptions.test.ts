@@ -1,8 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
-import { assignmentSubscribers } from './features/assignment/index.ts';
-import { autoReplySubscribers } from './features/auto-replies/index.ts';
-import { chatbotSubscribers } from './features/chatbot/index.ts';
-import { scheduleSubscribers } from './features/schedules/index.ts';
+import { features } from './features.ts';
+import type { Platform } from './platform/platform.ts';
 import { setSubscriptions, subscriptionsTo } from './platform/jobs/subscriptions.ts';
 import { subscriptions } from './subscriptions.ts';
 
@@ -19,12 +17,8 @@ it('passes customer messages to the bot while unassigned; our phone messages pau
 });
 
 it('has one subscriber for every subscription, and one subscription for every subscriber', () => {
-  const subscribers = [
-    ...assignmentSubscribers,
-    ...autoReplySubscribers({ closeAfterHours: 0 }),
-    ...chatbotSubscribers,
-    ...scheduleSubscribers,
-  ];
+  const platform = { config: { closeAfterHours: 0 } } as Platform;
+  const subscribers = features.flatMap((feature) => feature.subscribers?.(platform) ?? []);
   expect(subscribers.map(({ name, on }) => `${name} on ${on}`).sort()).toEqual(
     subscriptions.map(({ subscriber, on }) => `${subscriber} on ${on}`).sort(),
   );

@@ -1,26 +1,12 @@
-import { listNeededAnnouncementPictures } from '../features/announcements/index.ts';
-import { listNeededContactPictures } from '../features/contacts/index.ts';
-import { listNeededListFiles } from '../features/files/index.ts';
-import { listNeededFiles } from '../features/messages/index.ts';
-import { listNeededQueueFiles } from '../features/queues/index.ts';
-import { listNeededQuickMessageFiles } from '../features/quick-messages/index.ts';
-import { listNeededPictures } from '../features/schedules/index.ts';
+import { features } from '../features.ts';
 import type { Platform } from '../platform/platform.ts';
 import { repeat } from '../platform/jobs/repeat.ts';
 import { sweepOrphans, type Sweep } from '../platform/storage/orphans.ts';
 import { removeFiles } from '../platform/storage/removals.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 
-/** Every feature that stores files; the sweep would remove the files of a missing one. */
-const needs = [
-  listNeededFiles,
-  listNeededQuickMessageFiles,
-  listNeededQueueFiles,
-  listNeededPictures,
-  listNeededListFiles,
-  listNeededContactPictures,
-  listNeededAnnouncementPictures,
-];
+/** Of every feature that stores files; the sweep would remove the files of a missing one. */
+const needs = features.flatMap(({ neededFiles }) => neededFiles ?? []);
 
 const sweepMs = 6 * 3_600_000;
 const removalsMs = 5_000;

@@ -1,2 +1,1 @@
-export { authLiveEvents } from './auth.events.ts';
 export { registerAuthRoutes } from './auth.routes.ts';

@@ -1,9 +1,6 @@
 export { capabilitiesOf } from './capabilities.ts';
-export { openCloudProvider, startCloudChecks } from './connections.cloud.ts';
-export { gatewayAliveMs } from './connections.gateway.ts';
-export { connectionLiveEvents } from './connections.events.ts';
+export { openCloudProvider } from './connections.cloud.ts';
 export { readRequest, type SessionRequest } from './connections.requests.ts';
-export { registerConnectionRoutes } from './connections.routes.ts';
 export { openCloudSecrets, type CloudSecrets } from './connections.secrets.ts';
 export { addReceived, setQuota, setRestriction } from './connections.health.sql.ts';
 export { findTemplate, setTemplateStatus } from './connections.templates.sql.ts';

@@ -1,7 +1,5 @@
 export { saveAddressBookEntry } from './address-book.ts';
-export { createContactLiveEvents } from './contacts.events.ts';
 export { presentContact } from './contacts.present.ts';
-export { registerContactRoutes } from './contacts.routes.ts';
 export { nameGroup } from './contacts.write.sql.ts';
 export { loadContact } from './contacts.service.ts';
 export { findContactId, saveObservedNames, resolveContact, type ObservedSender } from './identities.ts';
@@ -11,6 +9,6 @@ export { presentMerge } from './merge.present.ts';
 export { listMerges } from './merge.sql.ts';
 export { answerNumberChecks } from './numbers.check.ts';
 export { startPictures } from './pictures.ts';
-export { askForPicture, listNeeded as listNeededContactPictures } from './pictures.sql.ts';
+export { askForPicture } from './pictures.sql.ts';
 export { removeContact } from './removal.ts';
 export { replyAddress } from './reply.ts';

@@ -1,15 +1,6 @@
 export { recordInbound } from './inbound/inbound.sql.ts';
 export { startIngest } from './inbound/ingest.ts';
-export { createCloudProviders } from './outbound/cloud-providers.ts';
 export { takesSends } from './messages.policy.ts';
 export { enqueueRead, enqueueSend } from './outbound/outbox.ts';
 export type { SendBody } from './outbound/outbox.types.ts';
 export { startOutgoing } from './outbound/outgoing.ts';
-export { failStrandedSends } from './outbound/stranded.ts';
-export { createMessageLiveEvents } from './messages.events.ts';
-export { createMediaLinks } from './media/media.links.ts';
-export { registerContactMediaRoutes } from './media/media-of-contact.routes.ts';
-export { registerMediaRoutes } from './media/media.routes.ts';
-export { registerMessageRoutes } from './messages.routes.ts';
-export { registerWebhookRoutes } from './inbound/webhook.routes.ts';
-export { listNeeded as listNeededFiles } from './media/media.sql.ts';

@@ -1,3 +1,2 @@
-export { registerTwoFactorRoutes } from './two-factor.routes.ts';
 export { endUnprotectedSessions } from './own.service.ts';
 export { beginTwoFactor, confirmTwoFactor, stepAfterPassword, takeCode } from './two-factor.service.ts';

@@ -1,9 +1,6 @@
-export { registerEmailChangeRoutes } from './email-changes.routes.ts';
-export { registerInvitationRoutes } from './invitations.routes.ts';
 export { requireManaged } from './members.service.ts';
 export { hashPassword, isPassword, spendHashTime } from './passwords.ts';
 export { createReauthenticate } from './reauthenticate.ts';
-export { userLiveEvents } from './users.events.ts';
 export { registerUserRoutes } from './users.routes.ts';
 export { findActiveName } from './users.sql.ts';
 export { readUser, setForgottenPassword } from './users.service.ts';

@@ -1,6 +1,6 @@
 import { countSessionsWithoutGateway, systemCall } from '@recadia/db';
 import type { Logger } from 'pino';
-import { gatewayAliveMs } from '../features/connections/index.ts';
+import { gatewayAliveMs } from './connections.gateway.ts';
 
 /** Warns once when connections wait for a gateway and none runs. */
 export function createGatewayWatch(log: Logger) {

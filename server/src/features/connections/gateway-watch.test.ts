@@ -1,7 +1,7 @@
 import { closeDatabase, gatewayBeat, openDatabase, systemTx } from '@recadia/db';
 import { aCompany, aConnection, testDatabase, type TestDatabase } from '@recadia/db/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createLog } from '../platform/process/log.ts';
+import { createLog } from '../../platform/process/log.ts';
 import { createGatewayWatch } from './gateway-watch.ts';
 
 let db: TestDatabase;

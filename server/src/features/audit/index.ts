@@ -1,1 +1,0 @@
-export { registerAuditRoutes } from './audit.routes.ts';

@@ -1,1 +1,0 @@
-export { autoReplySubscribers, ticketTimers } from './auto-replies.subscribers.ts';

@@ -1,2 +1,0 @@
-export { registerChatbotRoutes } from './chatbot.routes.ts';
-export { chatbotSubscribers } from './chatbot.subscribers.ts';

@@ -1,2 +1,0 @@
-export { chatLiveEvents } from './chats.events.ts';
-export { registerChatRoutes } from './chats.routes.ts';

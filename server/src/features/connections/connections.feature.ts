@@ -1,0 +1,15 @@
+import type { Feature } from '../../platform/feature.ts';
+import { startCloudChecks } from './connections.cloud.ts';
+import { connectionLiveEvents } from './connections.events.ts';
+import { registerConnectionRoutes } from './connections.routes.ts';
+import { createGatewayWatch } from './gateway-watch.ts';
+
+export const connectionsFeature: Feature = {
+  tier: 'directory',
+  routes: [registerConnectionRoutes],
+  events: () => connectionLiveEvents,
+  jobs: (platform) => [startCloudChecks(platform)],
+  sweeps: ({ log }) => [
+    { work: createGatewayWatch(log), everyMs: 30_000, failure: 'gateways could not be counted, retrying' },
+  ],
+};

@@ -1,0 +1,9 @@
+import type { Feature } from '../../platform/feature.ts';
+import { startRollUps } from './dashboard.jobs.ts';
+import { registerDashboardRoutes } from './dashboard.routes.ts';
+
+export const dashboardFeature: Feature = {
+  tier: 'views',
+  routes: [registerDashboardRoutes],
+  jobs: (platform) => [startRollUps(platform)],
+};

@@ -1,2 +1,0 @@
-export { startRollUps } from './dashboard.jobs.ts';
-export { registerDashboardRoutes } from './dashboard.routes.ts';

@@ -1,1 +1,0 @@
-export { registerHelpRoutes } from './helps.routes.ts';

@@ -1,1 +1,0 @@
-export { registerKanbanRoutes } from './kanban.routes.ts';

@@ -1,2 +1,0 @@
-export { noteLiveEvents } from './notes.events.ts';
-export { registerNoteRoutes } from './notes.routes.ts';

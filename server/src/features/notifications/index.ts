@@ -1,2 +1,0 @@
-export { registerNotificationRoutes } from './notifications.routes.ts';
-export { startPushing } from './pushing.ts';

@@ -1,1 +1,0 @@
-export { registerOnboardingRoutes } from './onboarding.routes.ts';

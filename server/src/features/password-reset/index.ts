@@ -1,1 +1,0 @@
-export { registerPasswordResetRoutes } from './password-reset.routes.ts';

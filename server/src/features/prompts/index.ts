@@ -1,1 +1,0 @@
-export { registerPromptRoutes } from './prompts.routes.ts';

@@ -1,0 +1,32 @@
+import type { Api } from './http/handle.ts';
+import type { Subscriber } from './jobs/subscribers.ts';
+import type { TimerHandler } from './jobs/timers.ts';
+import type { Platform } from './platform.ts';
+import type { Stoppable } from './process/stopping.ts';
+import type { LiveEvents } from './realtime/live-events.ts';
+import type { Needs } from './storage/orphans.ts';
+
+/** The parts of a feature, declared once in `<noun>.feature.ts`; `features.ts` lists all features. */
+export interface Feature {
+  /** A feature imports its own tier and the tiers before it; `.dependency-cruiser.cjs` reads the tier from this line. */
+  tier: 'identity' | 'directory' | 'conversation' | 'automation' | 'views';
+  routes?: readonly ((api: Api) => void)[];
+  /** Presents the events of the feature to sockets. */
+  events?: (platform: Platform) => LiveEvents;
+  /** Handlers of the subscriptions in `<noun>.subscriptions.ts`. */
+  subscribers?: (platform: Platform) => Subscriber[];
+  timers?: (platform: Platform) => TimerHandler[];
+  /** Work that the worker starts and stops. */
+  jobs?: (platform: Platform) => Stoppable[];
+  sweeps?: (platform: Platform) => Sweep[];
+  /** The stored files that rows of the feature name; without it the sweep of files removes them. */
+  neededFiles?: Needs;
+}
+
+/** Work that the worker repeats. */
+interface Sweep {
+  work: () => Promise<unknown>;
+  everyMs: number;
+  /** The log message after a failure. */
+  failure: string;
+}
