@@ -146,7 +146,10 @@ it('ANN-02 shows title, priority, file, status and actions to platform users onl
   expect(heads).toEqual(['Título', 'Prioridade', 'Anexo', 'Status', 'Ações']);
   const row = table.getByRole('row', { name: /Rascunho/ });
   expect((await row.getByRole('cell').allInnerTexts()).slice(0, 4).map((text) => text.trim())).toEqual([
-    ...['Rascunho', 'Baixa', 'aviso.png', 'Inativo'],
+    'Rascunho',
+    'Baixa',
+    'aviso.png',
+    'Inativo',
   ]);
   for (const name of ['Editar Rascunho', 'Excluir Rascunho']) await shown(row.getByRole('button', { name }));
   await product.admin.deleteFrom('announcements').execute();
@@ -188,7 +191,9 @@ it('HLP-07 keeps a video by its id and asks the no-cookie host only after play',
     const agent = await product.aPerson(
       { profile: 'user' },
       {
-        ...{ size, colorScheme, isAlone: true },
+        size,
+        colorScheme,
+        isAlone: true,
         prepare: (_page, context) =>
           context.route(
             (url) => url.origin !== new URL(product.url).origin,

@@ -163,7 +163,10 @@ it('the worker shows a hostile push as the words it is', async () => {
   const push = await openPushes(page, context, desk.url);
   const texts = payloadsOf(places.pushText);
   const notices = payloadsOf(places.pushTitle).map((title, index) => ({
-    ...{ ticketUuid: randomUUID(), messageId: String(index), title, body: texts[index] ?? '' },
+    ticketUuid: randomUUID(),
+    messageId: String(index),
+    title,
+    body: texts[index] ?? '',
   }));
   // A push service repeats a message until it is accepted; the worker shows it once.
   const wakeForRest = async () => {

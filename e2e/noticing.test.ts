@@ -15,8 +15,12 @@ async function write(user: { id: number; companyId: number }, name: string, word
   const connection = await aConnection(admin, { company_id });
   const of = { company_id, contact_id: contact.id, connection_id: connection.id };
   const ticket = await aTicket(admin, {
-    ...{ ...of, user_id: user.id, status: 'open' },
-    ...{ unread_messages: 1, last_message: words, last_message_at: new Date() },
+    ...of,
+    user_id: user.id,
+    status: 'open',
+    unread_messages: 1,
+    last_message: words,
+    last_message_at: new Date(),
   });
   const message = await aMessage(admin, { ...of, ticket_id: ticket.id, body: words });
   const entity_id = String(message.id);
@@ -76,7 +80,9 @@ it('X-NTF-08 installs the app; its worker notifies once with the tab closed', as
   const notice = { ticketUuid: ticket.uuid, messageId: '5', title: '<b>Ana</b>', body: 'oi' };
   const wake = (data: unknown) =>
     cdp.send('ServiceWorker.deliverPushMessage', {
-      ...{ origin: new URL(product.url).origin, registrationId, data: JSON.stringify(data) },
+      origin: new URL(product.url).origin,
+      registrationId,
+      data: JSON.stringify(data),
     });
   await wake(notice);
   await wake(notice);

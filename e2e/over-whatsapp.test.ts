@@ -15,7 +15,9 @@ let page: Page;
 beforeAll(async () => {
   [demo, browser] = await Promise.all([startDemo({ isQuiet: true }), launchBrowser()]);
   const context = await browser.newContext({
-    ...{ baseURL: demo.url, locale: 'pt-BR', viewport: { width: 1440, height: 900 } },
+    baseURL: demo.url,
+    locale: 'pt-BR',
+    viewport: { width: 1440, height: 900 },
   });
   context.setDefaultTimeout(60_000);
   page = await context.newPage();
@@ -70,7 +72,11 @@ it('MSG-20 shows text, map, contact, missed call and a placeholder for unknown t
   expect(text).not.toContain(poll.question);
   const { messages } = JSON.parse(text) as { messages: { mediaType: string; fromMe: boolean }[] };
   expect(messages.filter(({ fromMe }) => !fromMe).map(({ mediaType }) => mediaType)).toEqual([
-    ...['chat', 'locationMessage', 'contactMessage', 'call_log', 'unsupported'],
+    'chat',
+    'locationMessage',
+    'contactMessage',
+    'call_log',
+    'unsupported',
   ]);
   const log = page.getByRole('log');
   await shown(log.getByText('Onde fica a loja?'));

@@ -8,8 +8,14 @@ import { root } from './files.ts';
  * patches of it (session-trials, contexts) must apply to the copy that baileys uses.
  */
 const leftOutside = [
-  ...['@node-rs/argon2', 'pino', 'pg-native', 'bufferutil', 'utf-8-validate', 'sharp'],
-  ...['baileys', 'libsignal'],
+  '@node-rs/argon2',
+  'pino',
+  'pg-native',
+  'bufferutil',
+  'utf-8-validate',
+  'sharp',
+  'baileys',
+  'libsignal',
 ];
 
 /**

@@ -10,7 +10,11 @@ const rows = readFileSync(join(root, 'docs/asvs.md'), 'utf8')
   .filter((line) => /^\| \d/.test(line))
   .map((line) => line.split('|').map((cell) => cell.trim()))
   .map(([, number = '', level = '', subject = '', state = '', how = '', tests = '']) => ({
-    ...{ number, level, subject, state, how },
+    number,
+    level,
+    subject,
+    state,
+    how,
     tests: tests.match(/[^`\s]+/g) ?? [],
   }));
 

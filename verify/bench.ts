@@ -90,8 +90,10 @@ switch (positionals[0] ?? 'start') {
     const { benchWorkspace } = await import('./bench/screen/workspace.ts');
     setup();
     await benchWorkspace({
-      ...{ tickets: Number(values.tickets ?? 10_000), messages: Number(values.messages ?? 50_000) },
-      ...{ updatesPerSecond: Number(values.rate ?? 50), runs: Number(values.runs) },
+      tickets: Number(values.tickets ?? 10_000),
+      messages: Number(values.messages ?? 50_000),
+      updatesPerSecond: Number(values.rate ?? 50),
+      runs: Number(values.runs),
     });
     break;
   }

@@ -16,8 +16,12 @@ const budgets: Budget[] = [
   {
     page: '/tickets',
     files: [
-      ...[...entry, 'app/shell/Shell.tsx', 'app/app.pt.json', 'notifications/notifications.pt.json'],
-      ...['tickets/TicketsPage.tsx', 'tickets/tickets.pt.json'],
+      ...entry,
+      'app/shell/Shell.tsx',
+      'app/app.pt.json',
+      'notifications/notifications.pt.json',
+      'tickets/TicketsPage.tsx',
+      'tickets/tickets.pt.json',
     ],
     kb: 250,
   },

@@ -56,12 +56,20 @@ const webManifest: Plugin = {
   generateBundle() {
     const icon = (size: number, purpose: 'any' | 'maskable') => ({
       src: `/icons/${purpose === 'any' ? 'icon' : 'maskable'}-${size}.png`,
-      ...{ sizes: `${size}x${size}`, type: 'image/png', purpose },
+      sizes: `${size}x${size}`,
+      type: 'image/png',
+      purpose,
     });
     const manifest = {
-      ...{ id: '/', name: brand.name, short_name: brand.name, lang: 'pt-BR' },
-      ...{ start_url: '/tickets', scope: '/', display: 'standalone' },
-      ...{ background_color: '#f4f6f4', theme_color: '#0c7a51' },
+      id: '/',
+      name: brand.name,
+      short_name: brand.name,
+      lang: 'pt-BR',
+      start_url: '/tickets',
+      scope: '/',
+      display: 'standalone',
+      background_color: '#f4f6f4',
+      theme_color: '#0c7a51',
       icons: [icon(192, 'any'), icon(512, 'any'), icon(512, 'maskable')],
     };
     this.emitFile({ type: 'asset', fileName: 'manifest.webmanifest', source: JSON.stringify(manifest) });

@@ -5,7 +5,9 @@ import { ticket } from './tickets.ts';
 /** The visibility rule decides on the ticket, as in all routes of one ticket (TKT-30). */
 export const chatbotRoutes = {
   resumeBot: route({
-    ...{ audience: 'user', needs: null, plan: null },
+    audience: 'user',
+    needs: null,
+    plan: null,
     method: 'POST',
     path: '/tickets/:id/resume-bot',
     summary: 'Return a ticket to the bot: the agent is removed, and the next message starts the menu (X-BOT-01)',

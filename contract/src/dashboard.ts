@@ -43,7 +43,9 @@ const counters = z.object({
 });
 
 const attendant = z.object({
-  ...{ id, name: z.string(), online: z.boolean() },
+  id,
+  name: z.string(),
+  online: z.boolean(),
   /** From 1, unsatisfied, to 3, very satisfied. */
   rating: z.number().nullable(),
   avgSupportTime: minutes,

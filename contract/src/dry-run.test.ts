@@ -2,7 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { dryRun, type MenuNode } from './dry-run.ts';
 
 const node = (change: Partial<MenuNode> = {}): MenuNode => ({
-  ...{ parent: null, title: 'Opção', message: 'Olá', handOver: false, hasFile: false },
+  parent: null,
+  title: 'Opção',
+  message: 'Olá',
+  handOver: false,
+  hasFile: false,
   ...change,
 });
 

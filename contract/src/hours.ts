@@ -104,7 +104,10 @@ function isTimeZone(name: string): boolean {
 }
 
 const row = (weekdayEn: Weekday, startTime: string, endTime: string): OpeningHours => ({
-  ...{ weekday: weekdayNames[weekdayEn], weekdayEn, startTime, endTime },
+  weekday: weekdayNames[weekdayEn],
+  weekdayEn,
+  startTime,
+  endTime,
 });
 
 const weekdayNames: Record<Weekday, string> = {

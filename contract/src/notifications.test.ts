@@ -4,7 +4,10 @@ import { isCalling, isListed, previewOf, pushSubscription, type Concerning } fro
 const me = 7;
 const colleague = 8;
 const ticket = (changes: Partial<Concerning> = {}): Concerning => ({
-  ...{ status: 'open', userId: me, isGroup: false, unreadMessages: 1 },
+  status: 'open',
+  userId: me,
+  isGroup: false,
+  unreadMessages: 1,
   ...changes,
 });
 

@@ -17,12 +17,18 @@ function weekOf(days: Partial<Record<Weekday, string>>): OpeningHours[] {
 
 const everyDay = (times: string) => weekOf(Object.fromEntries(weekdays.map((name) => [name, times])));
 const hoursOf = (week: OpeningHours[], timeZone = 'America/Sao_Paulo', holidays: Holiday[] = []): Hours => ({
-  ...{ week, timeZone, holidays },
+  week,
+  timeZone,
+  holidays,
 });
 
 const shop = weekOf({
-  ...{ monday: '08:00-18:00', tuesday: '08:00-12:00 13:30-18:00', wednesday: '08:00-18:00' },
-  ...{ thursday: '08:00-12:00 13:00-15:00 16:00-18:00', saturday: '08:00-12:00', sunday: '00:00-00:00' },
+  monday: '08:00-18:00',
+  tuesday: '08:00-12:00 13:30-18:00',
+  wednesday: '08:00-18:00',
+  thursday: '08:00-12:00 13:00-15:00 16:00-18:00',
+  saturday: '08:00-12:00',
+  sunday: '00:00-00:00',
 });
 const bar = weekOf({ friday: '20:00-02:00', saturday: '18:00-00:00', sunday: '00:00-00:00', monday: '00:00-00:00' });
 const christmas: Holiday = { date: '2025-12-25', name: 'Natal', yearly: true };

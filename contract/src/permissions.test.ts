@@ -32,8 +32,10 @@ describe('profiles', () => {
     expect(heldBy('user')).toEqual([]);
     // The last two are additions to the specification (C-85).
     expect(heldBy('supervisor')).toEqual([
-      ...['tags-page:editKanban', 'quick-messages-page:editAny'],
-      ...['live-panel:view', 'tickets-manager:showqueues'],
+      'tags-page:editKanban',
+      'quick-messages-page:editAny',
+      'live-panel:view',
+      'tickets-manager:showqueues',
     ]);
   });
 

@@ -50,7 +50,8 @@ async function openShop(tx: TenantTx, company_id: number): Promise<Shop> {
     new Map(rows.map(({ id, name }) => [nameOf(name), id]));
   const named = ['id', 'name'] as const;
   return {
-    ...{ company_id, connection_id },
+    company_id,
+    connection_id,
     queues: byName(await tx.selectFrom('queues').select(named).execute()),
     tags: byName(await tx.selectFrom('tags').select(named).execute()),
     people: byName(await tx.selectFrom('users').select(named).execute(), (name) => name.split(' ')[0] ?? ''),
@@ -69,9 +70,18 @@ async function insertTalk(tx: TenantTx, shop: Shop, talk: Talk): Promise<void> {
   const { id: ticket_id } = await tx
     .insertInto('tickets')
     .values({
-      ...{ company_id, contact_id, connection_id, user_id, queue_id, status: talk.status },
-      ...{ last_message: shownText(last), last_message_at: at, last_from_me: last?.by !== undefined },
-      ...{ unread_messages: talk.unread ?? 0, created_at: began, updated_at: at },
+      company_id,
+      contact_id,
+      connection_id,
+      user_id,
+      queue_id,
+      status: talk.status,
+      last_message: shownText(last),
+      last_message_at: at,
+      last_from_me: last?.by !== undefined,
+      unread_messages: talk.unread ?? 0,
+      created_at: began,
+      updated_at: at,
       ...(isClosed && { closed_at: at, closed_cause: 'resolved' }),
     })
     .returning('id')
@@ -79,13 +89,24 @@ async function insertTalk(tx: TenantTx, shop: Shop, talk: Talk): Promise<void> {
   await tx
     .insertInto('ticket_tracking')
     .values({
-      ...{ company_id, ticket_id, connection_id, user_id, queue_id, queued_at: began, created_at: began },
-      ...{ started_at: talk.status === 'pending' ? null : began, finished_at: isClosed ? at : null },
+      company_id,
+      ticket_id,
+      connection_id,
+      user_id,
+      queue_id,
+      queued_at: began,
+      created_at: began,
+      started_at: talk.status === 'pending' ? null : began,
+      finished_at: isClosed ? at : null,
     })
     .execute();
   const event = { company_id, ticket_id, contact_id, connection_id, queue_id };
   const timelineRow = (kind: string, when: Date, by: number | null, data: object) => ({
-    ...{ ...event, kind, at: when, user_id: by, data: JSON.stringify(data) },
+    ...event,
+    kind,
+    at: when,
+    user_id: by,
+    data: JSON.stringify(data),
   });
   await tx
     .insertInto('ticket_events')
@@ -142,8 +163,17 @@ async function insertLine(tx: TenantTx, shop: Shop, line: Told): Promise<void> {
   const { id: message_id } = await tx
     .insertInto('messages')
     .values({
-      ...{ company_id, connection_id, ticket_id: line.ticket_id, wa_id: randomUUID(), at, created_at: at },
-      ...{ from_me: isOurs, body: line.text, media_type: line.kind ?? 'chat', is_read: true, ack: line.ack ?? 0 },
+      company_id,
+      connection_id,
+      ticket_id: line.ticket_id,
+      wa_id: randomUUID(),
+      at,
+      created_at: at,
+      from_me: isOurs,
+      body: line.text,
+      media_type: line.kind ?? 'chat',
+      is_read: true,
+      ack: line.ack ?? 0,
       contact_id: isOurs ? null : line.contact_id,
       user_id: (line.by && people.get(line.by)) ?? null,
       is_deleted: line.isDeleted ?? false,
@@ -169,8 +199,15 @@ async function insertSchedules(tx: TenantTx, company_id: number): Promise<void> 
     return contact_id === undefined
       ? []
       : {
-          ...{ company_id, contact_id, body: text, recurrence, status, error, send_at },
-          ...{ due_at: isOver ? null : send_at, sent_at: status === 'ENVIADA' ? send_at : null },
+          company_id,
+          contact_id,
+          body: text,
+          recurrence,
+          status,
+          error,
+          send_at,
+          due_at: isOver ? null : send_at,
+          sent_at: status === 'ENVIADA' ? send_at : null,
         };
   });
   await tx.insertInto('schedules').values(rows).execute();

@@ -37,8 +37,12 @@ async function chat(tx: TenantTx, company_id: number): Promise<number> {
     const { id: chat_id } = await tx
       .insertInto('chats')
       .values({
-        ...{ company_id, title, owner_id: idOf(names[0]) },
-        ...{ last_message: last?.text ?? '', last_sender_id: idOf(last?.by), updated_at: ago(last?.minutes ?? 0) },
+        company_id,
+        title,
+        owner_id: idOf(names[0]),
+        last_message: last?.text ?? '',
+        last_sender_id: idOf(last?.by),
+        updated_at: ago(last?.minutes ?? 0),
       })
       .returning('id')
       .executeTakeFirstOrThrow();
@@ -50,7 +54,11 @@ async function chat(tx: TenantTx, company_id: number): Promise<number> {
     }));
     await tx.insertInto('chat_users').values(members).execute();
     const messages = lines.map(({ by, minutes, text }) => ({
-      ...{ company_id, chat_id, sender_id: idOf(by), message: text, created_at: ago(minutes) },
+      company_id,
+      chat_id,
+      sender_id: idOf(by),
+      message: text,
+      created_at: ago(minutes),
     }));
     await tx.insertInto('chat_messages').values(messages).execute();
   }

@@ -115,10 +115,18 @@ async function insertCustomer(
   const { id: ticket_id } = await tx
     .insertInto('tickets')
     .values({
-      ...{ company_id, contact_id, connection_id, status: 'closed', ...assignmentOf(shop, last) },
-      ...{ last_message: words.answer, last_message_at: at, last_from_me: true },
-      ...{ created_at: new Date(conversations[0]?.opened ?? last.opened), updated_at: at },
-      ...{ closed_at: at, closed_cause: 'resolved' },
+      company_id,
+      contact_id,
+      connection_id,
+      status: 'closed',
+      ...assignmentOf(shop, last),
+      last_message: words.answer,
+      last_message_at: at,
+      last_from_me: true,
+      created_at: new Date(conversations[0]?.opened ?? last.opened),
+      updated_at: at,
+      closed_at: at,
+      closed_cause: 'resolved',
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -143,12 +151,23 @@ async function insertCustomer(
     .insertInto('messages')
     .values([
       {
-        ...{ ...message, wa_id: randomUUID(), from_me: false, contact_id, body: words.question },
-        ...{ at: new Date(last.opened), created_at: new Date(last.opened) },
+        ...message,
+        wa_id: randomUUID(),
+        from_me: false,
+        contact_id,
+        body: words.question,
+        at: new Date(last.opened),
+        created_at: new Date(last.opened),
       },
       {
-        ...{ ...message, wa_id: randomUUID(), from_me: true, ack: 4, body: words.answer },
-        ...{ user_id: shop.people.get(last.agent) ?? null, at, created_at: at },
+        ...message,
+        wa_id: randomUUID(),
+        from_me: true,
+        ack: 4,
+        body: words.answer,
+        user_id: shop.people.get(last.agent) ?? null,
+        at,
+        created_at: at,
       },
     ])
     .execute();
@@ -172,22 +191,16 @@ async function insertTracking(
     .insertInto('ticket_tracking')
     .values(
       conversations.map((conversation) => ({
-        ...{
-          company_id,
-          ticket_id,
-          connection_id,
-          ...assignmentOf(shop, conversation),
-          rated: conversation.rate !== null,
-        },
-        ...{
-          created_at: new Date(conversation.opened),
-          queued_at: new Date(conversation.opened),
-          started_at: new Date(conversation.started),
-        },
-        ...{
-          finished_at: new Date(conversation.finished),
-          rating_at: conversation.rate === null ? null : new Date(conversation.finished),
-        },
+        company_id,
+        ticket_id,
+        connection_id,
+        ...assignmentOf(shop, conversation),
+        rated: conversation.rate !== null,
+        created_at: new Date(conversation.opened),
+        queued_at: new Date(conversation.opened),
+        started_at: new Date(conversation.started),
+        finished_at: new Date(conversation.finished),
+        rating_at: conversation.rate === null ? null : new Date(conversation.finished),
       })),
     )
     .returning('id')
@@ -207,7 +220,10 @@ const ratedAt = ({ finished }: PastConversation) => new Date(finished + 3 * minu
 function linesOf(shop: Shop, conversation: PastConversation, isFirst: boolean) {
   const { user_id: userId, queue_id } = assignmentOf(shop, conversation);
   const timelineRow = (kind: string, at: Date, data: object, place: { queue_id?: number | null } = { queue_id }) => ({
-    ...{ kind, at, data: JSON.stringify(data), ...place },
+    kind,
+    at,
+    data: JSON.stringify(data),
+    ...place,
   });
   const lines = [
     timelineRow(isFirst ? 'opened' : 'reopened', new Date(conversation.opened), {

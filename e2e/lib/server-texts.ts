@@ -6,7 +6,11 @@ const language = 'pt-BR';
 const names = ['Recadia', 'Português', 'English', 'Español', 'CSV', 'XLSX', 'UTC', ...Object.values(menuWords)];
 /** Texts that the sweep types, and their results. */
 const typed = [
-  ...['/e', 'Meio escrita', 'Segunda via', 'Confirmar a entrega do sofá', 'Ligar para a transportadora'],
+  '/e',
+  'Meio escrita',
+  'Segunda via',
+  'Confirmar a entrega do sofá',
+  'Ligar para a transportadora',
   'Olá, Mariana! O frete para a sua região é calculado pelo CEP. Pode me informar?',
 ];
 const zones = Intl.supportedValuesOf('timeZone').map((zone) => zone.replaceAll('_', ' '));

@@ -56,7 +56,8 @@ it('reads an answer before the next step and finds a number added later', async 
   const asked = nextMessage(socket, (message) => textOf(message) === first.at(-1));
   const readBefore: boolean[] = [];
   const play = playCustomers({
-    ...{ web, cloud },
+    web,
+    cloud,
     customers: [ana],
     // A customer who waits for an answer gets some time.
     pause: async (ms, signal) => {

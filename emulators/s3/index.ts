@@ -22,7 +22,8 @@ const MAX_BODY_BYTES = 200 * 1024 * 1024;
 export async function startS3(options: S3EmulatorOptions = {}) {
   const { bucket = 'recadia', pageSize = 1_000 } = options;
   const credentials = options.credentials ?? {
-    ...{ region: 'sa-east-1', accessKeyId: 'AKIDEMULATOR' },
+    region: 'sa-east-1',
+    accessKeyId: 'AKIDEMULATOR',
     secretAccessKey: 'emulated-secret-access-key',
   };
   const objects = new Map<string, Kept>();

@@ -68,7 +68,8 @@ export async function watchSweeps(
   const left = await takeBack(place);
   const all = due.timers + due.schedules;
   return {
-    ...{ idle, busy },
+    idle,
+    busy,
     faults: [
       ...(large.has('tickets') ? [] : ['there are too few tickets for a result']),
       ...['timers_claim', 'schedules_claim', 'assignments_due', 'lanes_claim', 'events_prune', 'relay_number']

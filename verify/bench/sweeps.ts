@@ -18,7 +18,9 @@ export async function benchSweeps({ tickets }: { tickets: number }): Promise<voi
   try {
     const began = performance.now();
     const db = await keptDatabase({
-      ...{ adminUrl: place.url, label: `sweeps_${tickets}`, recipe },
+      adminUrl: place.url,
+      label: `sweeps_${tickets}`,
+      recipe,
       fill: (run) => fillForSweeps(run, tickets),
     });
     console.log(`${tickets} tickets are there after ${Math.round((performance.now() - began) / 1_000)} s`);

@@ -2,8 +2,19 @@ import type { Find, Kind } from './canary.ts';
 
 /** Tables that store messages, or events and sends that are pending. */
 const conversation = [
-  ...['messages', 'message_edits', 'tickets', 'inbound', 'outbox', 'wa_inbox'],
-  ...['ticket_notes', 'chats', 'chat_messages', 'schedules', 'quick_messages', 'queue_options', 'file_lists'],
+  'messages',
+  'message_edits',
+  'tickets',
+  'inbound',
+  'outbox',
+  'wa_inbox',
+  'ticket_notes',
+  'chats',
+  'chat_messages',
+  'schedules',
+  'quick_messages',
+  'queue_options',
+  'file_lists',
 ];
 
 /**

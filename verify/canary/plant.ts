@@ -29,7 +29,11 @@ export async function plantCanaries(program: Program, witness: Witness, worlds: 
   const { id, email, company_id } = await home.person({ profile: 'admin', super: false, hasQueues: true }, true);
   const { token } = await program.server.signIn({ id, company_id });
   const planting: Planting = {
-    ...{ program, witness, home, operator, admin: { id, email, token } },
+    program,
+    witness,
+    home,
+    operator,
+    admin: { id, email, token },
     plant(kind, name, word) {
       canaries.push({ name, kind, word });
       return word;

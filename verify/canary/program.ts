@@ -43,10 +43,17 @@ export async function startProgram({ main, hasGateway }: Wanted): Promise<Progra
   const metricsPort = await freePort();
   const mailUrl = Object.assign(new URL(smtp.url), { username: 'correio', password: encodeURIComponent(mailPassword) });
   const env = serverEnvironment(db, {
-    ...{ LOG_LEVEL: 'debug', TOKEN_SECRET: tokenSecret, ENCRYPTION_KEY: encryptionKey },
-    ...{ WA_CLOUD_URL: meta.graphUrl, SMTP_URL: mailUrl.href, MAIL_FROM: 'recadia@teste.exemplo' },
-    ...{ S3_ENDPOINT: s3.endpoint, S3_BUCKET: 'recadia', S3_REGION: credentials.region },
-    ...{ S3_ACCESS_KEY_ID: credentials.accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey },
+    LOG_LEVEL: 'debug',
+    TOKEN_SECRET: tokenSecret,
+    ENCRYPTION_KEY: encryptionKey,
+    WA_CLOUD_URL: meta.graphUrl,
+    SMTP_URL: mailUrl.href,
+    MAIL_FROM: 'recadia@teste.exemplo',
+    S3_ENDPOINT: s3.endpoint,
+    S3_BUCKET: 'recadia',
+    S3_REGION: credentials.region,
+    S3_ACCESS_KEY_ID: credentials.accessKeyId,
+    S3_SECRET_ACCESS_KEY: secretAccessKey,
     ...(web && whatsAppEnvironment(web)),
   });
   const logLines = new Map<string, string[]>();
@@ -71,7 +78,10 @@ export async function startProgram({ main, hasGateway }: Wanted): Promise<Progra
   const moveClock = (ms: number) => db.moveClock(ms);
   return {
     server: { db, platform, url, call: createCaller(url), signIn: createSignIn(db, platform), moveClock, stop },
-    ...{ meta, smtp, web, stop },
+    meta,
+    smtp,
+    web,
+    stop,
     metricsUrl: `http://127.0.0.1:${metricsPort}/metrics`,
     keys: [
       { name: 'key of tokens', kind: 'key', word: tokenSecret },

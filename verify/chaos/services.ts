@@ -38,7 +38,9 @@ export async function runServices(size: ServicesSize): Promise<CheckResult> {
   const web = await startWhatsAppWeb({ seed: db.name, ledgerCapacity: 10_000 });
   const cloud = await startWhatsAppCloud({ pairLimit: null, webhooks: { retryAfterMs: 600_000 } });
   const env = serverEnvironment(db, {
-    ...{ LOG_LEVEL: 'info', GATEWAY_ID: 'gateway-of-chaos', PORT: String(await freePort()) },
+    LOG_LEVEL: 'info',
+    GATEWAY_ID: 'gateway-of-chaos',
+    PORT: String(await freePort()),
     ...whatsAppEnvironment(web),
     WA_CLOUD_URL: cloud.graphUrl,
   });

@@ -8,8 +8,21 @@ export interface NightlyStep {
 export const sweeps = ['accessibility', 'gallery', 'hostile-texts', 'keyboard', 'menus', 'narrow-and-long'];
 
 const chaosPrograms = [
-  ...['inbound', 'outbound', 'services', 'takeover', 'provider-crash', 'first-messages', 'neighbours', 'keys'],
-  ...['assignment', 'hostile', 'roll-ups', 'screens', 'timers', 'realtime', 'revocation'],
+  'inbound',
+  'outbound',
+  'services',
+  'takeover',
+  'provider-crash',
+  'first-messages',
+  'neighbours',
+  'keys',
+  'assignment',
+  'hostile',
+  'roll-ups',
+  'screens',
+  'timers',
+  'realtime',
+  'revocation',
 ];
 const benches = ['start', 'ingest', 'desk', 'dashboard', 'sweeps', 'tickets-page', 'workspace', 'pixels', 'crowd'];
 

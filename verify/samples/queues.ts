@@ -5,15 +5,22 @@ const name = fixed((_person, n) => `Fila de amostra ${n}`);
 /** Each colour once. */
 const color = fixed((_person, n) => `#${(0x100000 + (n % 0xe00000)).toString(16)}`);
 const queue = {
-  ...{ name, color, orderQueue: 3, greetingMessage: 'Olá', outOfHoursMessage: 'Até amanhã' },
+  name,
+  color,
+  orderQueue: 3,
+  greetingMessage: 'Olá',
+  outOfHoursMessage: 'Até amanhã',
   schedules: fixed(() => usualQueueWeek()),
   promptId: ref('prompt'),
 };
 /** In each call the parent id comes first, because creating the parent decides the queue. */
 const option = { title: 'Opção de amostra', message: 'Olá', handOver: false };
 const node = {
-  ...{ parent: fixed(() => null), title: fixed(() => 'Opção'), message: 'Olá' },
-  ...{ handOver: fixed(() => true), file: fixed(() => 'kept') },
+  parent: fixed(() => null),
+  title: fixed(() => 'Opção'),
+  message: 'Olá',
+  handOver: fixed(() => true),
+  file: fixed(() => 'kept'),
 };
 // Runs send JSON, and these routes take a form.
 const aForm = () => 'ERR_VALIDATION' as const;

@@ -42,8 +42,11 @@ export const ticketSamples: Record<string, Sample[]> = {
   createTicket: [
     {
       body: {
-        ...{ contactId: ref('contact'), queueId: ref('queue'), whatsappId: ref('connection') },
-        ...{ userId: ref('self'), status: fixed(() => 'open') },
+        contactId: ref('contact'),
+        queueId: ref('queue'),
+        whatsappId: ref('connection'),
+        userId: ref('self'),
+        status: fixed(() => 'open'),
       },
       refuses: ownQueueOnly,
     },

@@ -36,7 +36,10 @@ export async function startWorkspace(extra: NodeJS.ProcessEnv = {}, address?: st
   const tokenSecret = randomBytes(32).toString('base64');
   const encryptionKey = randomBytes(32).toString('base64');
   const stack = await startStack({
-    ...{ TOKEN_SECRET: tokenSecret, ENCRYPTION_KEY: encryptionKey, STRICT_ANSWERS: 'off', LOG_LEVEL: 'info' },
+    TOKEN_SECRET: tokenSecret,
+    ENCRYPTION_KEY: encryptionKey,
+    STRICT_ANSWERS: 'off',
+    LOG_LEVEL: 'info',
     ...(address !== undefined && { PUBLIC_URL: address }),
     ...extra,
   });
@@ -55,7 +58,10 @@ export async function startWorkspace(extra: NodeJS.ProcessEnv = {}, address?: st
     .where('cloud_app_key', '=', appKey)
     .executeTakeFirstOrThrow();
   const { id, email } = await aUser(admin, {
-    ...{ company_id: companyId, name: 'Lia Moura', profile: 'admin', all_ticket: true },
+    company_id: companyId,
+    name: 'Lia Moura',
+    profile: 'admin',
+    all_ticket: true,
   });
   const agent = { id, email, password: builderPassword };
   const browser = await launchBrowser();
@@ -63,10 +69,21 @@ export async function startWorkspace(extra: NodeJS.ProcessEnv = {}, address?: st
   const write = (chat: number, text: string) => deliver(webhookTarget, chat, text);
 
   return {
-    ...{ stack, tokenSecret, encryptionKey, companyId, connectionId, webhookTarget, agent, browser, write },
+    stack,
+    tokenSecret,
+    encryptionKey,
+    companyId,
+    connectionId,
+    webhookTarget,
+    agent,
+    browser,
+    write,
     async enter(as = agent) {
       const context = await browser.newContext({
-        ...{ baseURL: address ?? stack.url, locale: 'pt-BR', timezoneId: 'America/Sao_Paulo', reducedMotion: 'reduce' },
+        baseURL: address ?? stack.url,
+        locale: 'pt-BR',
+        timezoneId: 'America/Sao_Paulo',
+        reducedMotion: 'reduce',
         viewport: { width: 1440, height: 900 },
       });
       const page = await context.newPage();

@@ -12,9 +12,16 @@ export async function aStoredFile({ db, platform }: TestServer, wanted: Wanted):
   const media_path = newPath(company_id, new Date());
   const media_bytes = await platform.storage.put(media_path, Readable.from([Buffer.from(text)]), 1_000);
   const { id } = await aMessage(db.admin, {
-    ...{ company_id, ticket_id, connection_id, body: text },
-    ...{ media_state: 'stored', media_type: 'document', media_name: `${text}.txt`, mime_type: 'text/plain' },
-    ...{ media_path, media_bytes },
+    company_id,
+    ticket_id,
+    connection_id,
+    body: text,
+    media_state: 'stored',
+    media_type: 'document',
+    media_name: `${text}.txt`,
+    mime_type: 'text/plain',
+    media_path,
+    media_bytes,
   });
   return id;
 }

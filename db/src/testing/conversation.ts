@@ -253,7 +253,10 @@ export async function aConversation(
   await admin
     .insertInto('email_changes')
     .values({
-      ...{ company_id, user_id, email: `nova${company_id}@empresa.exemplo`, expires_at: new Date('2999-01-01') },
+      company_id,
+      user_id,
+      email: `nova${company_id}@empresa.exemplo`,
+      expires_at: new Date('2999-01-01'),
       token_hash: String(company_id).padStart(64, '0'),
     })
     .execute();

@@ -40,7 +40,10 @@ export async function plantDirectory(admin: Admin, { company_id, user_id }: Home
     .insertInto('quick_messages')
     .values(
       each(places.shortcode, (shortcode, index) => ({
-        ...{ company_id, geral: true, shortcode, message: replies[index] ?? '' },
+        company_id,
+        geral: true,
+        shortcode,
+        message: replies[index] ?? '',
       })),
     )
     .execute();
@@ -67,7 +70,12 @@ export async function plantDirectory(admin: Admin, { company_id, user_id }: Home
     .insertInto('schedules')
     .values(
       each(places.schedule, (body) => ({
-        ...{ company_id, contact_id, user_id, body, send_at: inADay(), due_at: inADay() },
+        company_id,
+        contact_id,
+        user_id,
+        body,
+        send_at: inADay(),
+        due_at: inADay(),
       })),
     )
     .execute();
@@ -93,7 +101,9 @@ export async function plantConversation(admin: Admin, home: Home): Promise<{ uui
       .insertInto('messages')
       .values(
         payloadsOf(place).map((text, index) => ({
-          ...{ ...all, wa_id: randomUUID(), at: new Date(began + (place * 1_000 + index) * 10) },
+          ...all,
+          wa_id: randomUUID(),
+          at: new Date(began + (place * 1_000 + index) * 10),
           ...fields(text),
         })),
       )
@@ -122,7 +132,10 @@ export async function plantConversation(admin: Admin, home: Home): Promise<{ uui
     .insertInto('contact_extra_info')
     .values(
       payloadsOf(places.fieldName).map((name, index) => ({
-        ...{ company_id, contact_id, name, value: values[index] ?? '' },
+        company_id,
+        contact_id,
+        name,
+        value: values[index] ?? '',
       })),
     )
     .execute();

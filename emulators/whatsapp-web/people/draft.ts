@@ -54,7 +54,9 @@ export function writeDraft(world: World, draft: Draft, quote?: Quote): Written {
   if (draft.poll) {
     const { question: name, options } = draft.poll;
     const pollCreationMessageV3 = {
-      ...{ name, selectableOptionsCount: 1, contextInfo },
+      name,
+      selectableOptionsCount: 1,
+      contextInfo,
       options: options.map((optionName) => ({ optionName })),
     };
     const messageContextInfo = { messageSecret: world.random.bytes(32) };

@@ -61,7 +61,9 @@ it('CON-17 CON-13 checks a number at WhatsApp while connected, and stores WhatsA
   const id = 'id' in contact ? contact.id : 0;
   const change = (number: string) =>
     shop.server.call(contactRoutes.updateContact, {
-      ...{ as: shop.agent.token, params: { id }, body: { name: 'Ana Lima', number } },
+      as: shop.agent.token,
+      params: { id },
+      body: { name: 'Ana Lima', number },
     });
   expect(await change(unknownNumber)).toMatchObject({ status: 400, error: 'ERR_WAPP_INVALID_CONTACT' });
   const other = shop.newPhone();
@@ -74,7 +76,8 @@ it('CON-17 CON-13 checks a number at WhatsApp while connected, and stores WhatsA
 
   const unlinked = await aStaffedCompany(shop.server, {});
   const unchecked = await shop.server.call(contactRoutes.createContact, {
-    ...{ as: unlinked.agent.token, body: { name: 'Sem conexão', number: unknownNumber } },
+    as: unlinked.agent.token,
+    body: { name: 'Sem conexão', number: unknownNumber },
   });
   expect(unchecked.body).toMatchObject({ number: unknownNumber });
 

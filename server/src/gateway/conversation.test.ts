@@ -55,7 +55,10 @@ it('MSG-22 stores a send first, raises its ticks; a failed one retries under the
   const of = { company_id: shop.scope.companyId, connection_id: shop.connectionId };
   const contact = await aContact(shop.server.db.admin, { company_id: of.company_id, number: unknown });
   const cold = await aTicket(shop.server.db.admin, {
-    ...{ ...of, contact_id: contact.id, status: 'open', queue_id: shop.queue.id },
+    ...of,
+    contact_id: contact.id,
+    status: 'open',
+    queue_id: shop.queue.id,
   });
   shop.emulator.lockReachOut(shop.phone, new Date(Date.now() + 3_600_000));
   const { id: failing } = await send(cold.id, 'oferta', 'again-and-again');
@@ -145,8 +148,12 @@ it('MSG-25 WAP-15 refuses to send without a session, waits for one, needs an ope
   }
   const refused = 'ERR_WAPP_NOT_INITIALIZED';
   expect(answers).toEqual({
-    ...{ CONNECTED: 'waits', OPENING: 'waits', PAIRING: 'waits' },
-    ...{ DISCONNECTED: refused, qrcode: refused, TIMEOUT: refused },
+    CONNECTED: 'waits',
+    OPENING: 'waits',
+    PAIRING: 'waits',
+    DISCONNECTED: refused,
+    qrcode: refused,
+    TIMEOUT: refused,
   });
   const rows = await admin.selectFrom('outbox').select('state').where('connection_id', '=', connection_id).execute();
   expect(rows).toEqual([{ state: 'waiting' }, { state: 'waiting' }, { state: 'waiting' }]);
@@ -159,6 +166,7 @@ it('MSG-25 WAP-15 refuses to send without a session, waits for one, needs an ope
   expect(await answer(ticketId, shop.actor(shop.loner, []))).toBe('ERR_NO_PERMISSION');
   const missing = { as: shop.admin.token, params: { id: 999_999 } };
   expect(await shop.server.call(connectionRoutes.showConnection, missing)).toMatchObject({
-    ...{ status: 404, error: 'ERR_NO_WAPP_FOUND' },
+    status: 404,
+    error: 'ERR_NO_WAPP_FOUND',
   });
 });

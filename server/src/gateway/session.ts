@@ -68,7 +68,11 @@ export function createGatewaySession(
       store,
       log,
       receive: (event) => (current?.provider === provider ? tracked(receive(event)) : Promise.resolve()),
-      ...{ endpoint, allowCustomEndpoint, noiseRoot, mediaAuthority, version },
+      endpoint,
+      allowCustomEndpoint,
+      noiseRoot,
+      mediaAuthority,
+      version,
     });
     current = { provider, sender: keepingSent(provider, store), state: 'opening' };
     try {

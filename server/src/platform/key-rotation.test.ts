@@ -17,8 +17,11 @@ let db: TestDatabase;
 let server: TestServer;
 const [oldKey, newKey] = [0, 1].map(() => randomBytes(32).toString('base64')) as [string, string];
 const cloud = {
-  ...{ phoneNumberId: '111222333', wabaId: '444555666', accessToken: 'EAAG-token-of-meta-9876' },
-  ...{ appSecret: 'secret-of-app-5432', verifyToken: 'verify-me-1234' },
+  phoneNumberId: '111222333',
+  wabaId: '444555666',
+  accessToken: 'EAAG-token-of-meta-9876',
+  appSecret: 'secret-of-app-5432',
+  verifyToken: 'verify-me-1234',
 };
 const TOKEN_SECRET = randomBytes(32).toString('base64');
 

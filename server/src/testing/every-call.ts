@@ -111,8 +111,11 @@ function callsOf({ company, admin, agent, queue, tag }: StaffedCompany, id: numb
       {
         params: { id: agent.id },
         body: {
-          ...{ name: 'Nome Novo', password: 'uma senha nova', currentPassword: builderPassword },
-          ...{ profile: 'user', queueIds: [queue.id] },
+          name: 'Nome Novo',
+          password: 'uma senha nova',
+          currentPassword: builderPassword,
+          profile: 'user',
+          queueIds: [queue.id],
         },
       },
     ],

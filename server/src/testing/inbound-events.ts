@@ -22,7 +22,10 @@ export function inboundMessage(
     dedupeKey: `m:${fromMe ? 1 : 0}:${id}`,
     at: minute(0),
     ref: { chat, id, fromMe, ...(author && { author }) },
-    ...{ chat: [chat], sender: author ? [author] : [chat], isFromPhone: fromMe, isHistory: false },
+    chat: [chat],
+    sender: author ? [author] : [chat],
+    isFromPhone: fromMe,
+    isHistory: false,
     body: typeof text === 'string' ? { kind: 'text', text } : text,
     ...more,
   };

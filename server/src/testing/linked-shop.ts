@@ -43,11 +43,24 @@ export async function startLinkedShop(environment: NodeJS.ProcessEnv = {}) {
   await until('CONNECTED');
 
   return {
-    ...{ server, emulator, phone, connectionId, connection, until },
+    server,
+    emulator,
+    phone,
+    connectionId,
+    connection,
+    until,
     ...company,
     scope: { companyId: company_id },
     actor: ({ id: userId, companyId, name, email }: Person, queueIds: number[]): Actor => ({
-      ...{ userId, companyId, sessionId: 's', name, email, profile: 'user', super: false, allTicket: false, queueIds },
+      userId,
+      companyId,
+      sessionId: 's',
+      name,
+      email,
+      profile: 'user',
+      super: false,
+      allTicket: false,
+      queueIds,
     }),
     newPhone,
     /** A customer with an open ticket in the company's queue, after a first message. */

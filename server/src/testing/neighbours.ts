@@ -93,8 +93,15 @@ export async function talk(
   };
   const firstWords = [onPhone(first, other), onPhone(other, first), onPhone(second, first), onPhone(first, second)];
   const ways = [
-    ...[onPhone(first, other), onPhone(other, first), onPhone(first, second), onPhone(second, first)],
-    ...[inGroup(first.phone), inGroup(other.phone), inGroup(customer), atDeskInGroup(first), atDeskInGroup(other)],
+    onPhone(first, other),
+    onPhone(other, first),
+    onPhone(first, second),
+    onPhone(second, first),
+    inGroup(first.phone),
+    inGroup(other.phone),
+    inGroup(customer),
+    atDeskInGroup(first),
+    atDeskInGroup(other),
     ...(withDesks ? [atDesk(first, other), atDesk(other, first), atDesk(second, first), atDesk(first, second)] : []),
   ];
   // A ticket must exist before the product can answer in it.

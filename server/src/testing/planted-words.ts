@@ -25,8 +25,18 @@ async function plant(admin: Admin, storages: Storage[], shop: Shop, words: strin
   const media_path = newPath(company_id, new Date());
   for (const storage of storages) await storage.put(media_path, Readable.from([Buffer.from(words)]), 1_000);
   const message = await aMessage(admin, {
-    ...{ company_id, ticket_id, connection_id, contact_id, body: words, quoted_body: words, data: json(words) },
-    ...{ media_path, media_name: words, media_state: 'stored', mime_type: 'text/plain', send_detail: words },
+    company_id,
+    ticket_id,
+    connection_id,
+    contact_id,
+    body: words,
+    quoted_body: words,
+    data: json(words),
+    media_path,
+    media_name: words,
+    media_state: 'stored',
+    mime_type: 'text/plain',
+    send_detail: words,
   });
   const message_id = message.id;
   await admin
@@ -71,21 +81,37 @@ async function plant(admin: Admin, storages: Storage[], shop: Shop, words: strin
   await admin
     .insertInto('event_work')
     .values({
-      ...{ company_id, event_id: event.id, subscriber: 'chatbot', ticket_id, name: 'message.created' },
-      ...{ data: json(words), error: words, parked_at: sql`app_now()` },
+      company_id,
+      event_id: event.id,
+      subscriber: 'chatbot',
+      ticket_id,
+      name: 'message.created',
+      data: json(words),
+      error: words,
+      parked_at: sql`app_now()`,
     })
     .execute();
   await admin
     .insertInto('idempotency_keys')
     .values({
-      ...{ company_id, user_id: shop.admin.id, route: 'POST /messages', key: 'k', body_hash: '0'.repeat(64) },
-      ...{ status: 200, answer: json(words) },
+      company_id,
+      user_id: shop.admin.id,
+      route: 'POST /messages',
+      key: 'k',
+      body_hash: '0'.repeat(64),
+      status: 200,
+      answer: json(words),
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   await aSchedule(admin, {
-    ...{ company_id, contact_id, body: words, status: 'ENVIADA', due_at: null },
-    ...{ send_at: sql`app_now()` as never, sent_at: sql`app_now()` as never },
+    company_id,
+    contact_id,
+    body: words,
+    status: 'ENVIADA',
+    due_at: null,
+    send_at: sql`app_now()` as never,
+    sent_at: sql`app_now()` as never,
   });
   const chat = await aChat(admin, { company_id, userIds: [shop.admin.id], last_message: words });
   await aChatMessage(admin, { company_id, chat_id: chat.id, message: words });

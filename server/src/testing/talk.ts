@@ -18,7 +18,10 @@ export async function aTalk(server: Place, fields: { provider?: 'beta' | 'cloud'
   const ticket = await aTicket(db.admin, { ...of, status: 'open', queue_id: home.queue.id, user_id: home.agent.id });
   return {
     ...home,
-    ...{ connection, contact, ticket, of: { company_id, connection_id: connection.id, ticket_id: ticket.id } },
+    connection,
+    contact,
+    ticket,
+    of: { company_id, connection_id: connection.id, ticket_id: ticket.id },
     messages: () =>
       db.admin.selectFrom('messages').selectAll().where('ticket_id', '=', ticket.id).orderBy('id').execute(),
     outbox: () =>

@@ -76,7 +76,9 @@ const verifications: Record<string, Record<string, Call> | { changesNoList: stri
       call(userRoutes.createUser, {
         as: admin.token,
         body: {
-          ...{ name: 'Nova Pessoa', email: `nova-${queue.id}@empresa.exemplo`, password: 'uma senha nova' },
+          name: 'Nova Pessoa',
+          email: `nova-${queue.id}@empresa.exemplo`,
+          password: 'uma senha nova',
           queueIds: [queue.id],
         },
       }),
@@ -257,7 +259,8 @@ async function aPeopledCompany(): Promise<Company> {
   const company_id = company.company.id;
   const colleague = await aPerson(server, { company_id, online: true });
   return {
-    ...{ ...company, colleague },
+    ...company,
+    colleague,
     chat: await aChatOf(server, company, colleague, company.loner),
     connection: await aConnection(server.db.admin, { company_id, is_default: true }),
     spare: await aConnection(server.db.admin, { company_id }),

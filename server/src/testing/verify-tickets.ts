@@ -88,7 +88,9 @@ export const ticketVerifications: Record<string, Record<string, Call> | { change
     'resolved by an admin': change('waiting', () => ({ status: 'closed' }), 'admin'),
     reopened: change('closed', () => ({ status: 'open' })),
     'transferred to a colleague': change('held', ({ queue, colleague, desk: { number } }) => ({
-      ...{ queueId: queue.id, userId: colleague.id, whatsappId: number.id },
+      queueId: queue.id,
+      userId: colleague.id,
+      whatsappId: number.id,
     })),
     'given out of the queue': change('held', ({ colleague }) => ({ userId: colleague.id, queueId: null }), 'admin'),
     'answered otherwise': change('held', () => ({ useIntegration: true })),
@@ -97,7 +99,9 @@ export const ticketVerifications: Record<string, Record<string, Call> | { change
     accepted: bulk(() => ({ action: 'accept' })),
     resolved: bulk(() => ({ action: 'resolve' })),
     transferred: bulk(({ queue, colleague }) => ({
-      ...{ action: 'transfer', queueId: queue.id, userId: colleague.id },
+      action: 'transfer',
+      queueId: queue.id,
+      userId: colleague.id,
     })),
     tagged: bulk(({ desk: { unused } }) => ({ action: 'tag', tagIds: [unused.id] })),
   },

@@ -21,8 +21,14 @@ async function aConversation() {
   const ticket_id = (await aTicket(admin, { company_id, contact_id, connection_id })).id;
   const withFile = (media_path: string) =>
     aMessage(admin, {
-      ...{ company_id, ticket_id, connection_id, contact_id },
-      ...{ media_path, media_name: 'foto', media_state: 'stored', mime_type: 'image/png' },
+      company_id,
+      ticket_id,
+      connection_id,
+      contact_id,
+      media_path,
+      media_name: 'foto',
+      media_state: 'stored',
+      mime_type: 'image/png',
     });
   const aFile = async () => {
     const path = newPath(company_id, new Date());

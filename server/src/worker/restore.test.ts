@@ -90,7 +90,9 @@ it('X-RST-01 holds and parks due work after a restore, and discards it with word
   expect(number).toEqual({ status: 'DISCONNECTED', status_reason: 'restored' });
   expect(await admin.selectFrom('wa_keys').where('company_id', '=', company_id).execute()).toEqual([]);
   const next = await aMessage(admin, {
-    ...{ company_id, ticket_id: message.ticket_id, connection_id: message.connection_id },
+    company_id,
+    ticket_id: message.ticket_id,
+    connection_id: message.connection_id,
     contact_id: message.contact_id,
   });
   expect(next.id).toBeGreaterThan(message.id + 999_999);

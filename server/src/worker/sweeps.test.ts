@@ -27,7 +27,11 @@ it('prune: events go after 7 days, kept answers after 24 hours, sessions a day a
     .values([event(1, ago(7 * 24 * hour + 1_000)), event(2, ago(7 * 24 * hour - 60_000))])
     .execute();
   const answer = (key: string, created_at: Date) => ({
-    ...{ company_id: companyId, user_id: userId, route: 'POST /tags', key, created_at },
+    company_id: companyId,
+    user_id: userId,
+    route: 'POST /tags',
+    key,
+    created_at,
     body_hash: '0'.repeat(64),
   });
   await admin

@@ -150,7 +150,8 @@ async function judge({ db, actor }: Installation, seed: number): Promise<string[
   openDatabase({ appUrl: db.urls.app, poolSize: 4 });
   const dice = diceOf(Math.round(seed * 1_000));
   const judged = {
-    ...{ db, actor },
+    db,
+    actor,
     async countBehind(...[scope, asked]: [Actor | { companyId: number }, Parameters<typeof trackingPeriodsBehind>[1]]) {
       let count = 0;
       for await (const rows of trackingPeriodsBehind(scope, asked, piece)) count += rows.length;

@@ -57,7 +57,9 @@ export async function benchDesk({ scale, rounds, plans }: Wanted): Promise<void>
     const roundsOf = (name: string, cell: number) => timings.get(name)?.[cell] ?? [];
     const rows = desk.cells.map(({ what, limit }, cell) =>
       rowOf({
-        ...{ what, limit, questions: questions[cell]?.length ?? 0 },
+        what,
+        limit,
+        questions: questions[cell]?.length ?? 0,
         measured: {
           product: roundsOf(product(scale), cell),
           floor: roundsOf('floor', cell),

@@ -9,8 +9,16 @@ export const scales = [0.1, 1, 10];
 
 /** Production settings for a machine of this size, without durability, which the bench does not need. */
 const settings = [
-  ...['shared_buffers=2GB', 'work_mem=16MB', 'random_page_cost=1.1', 'jit=off', 'max_connections=100'],
-  ...['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'wal_level=minimal', 'max_wal_senders=0'],
+  'shared_buffers=2GB',
+  'work_mem=16MB',
+  'random_page_cost=1.1',
+  'jit=off',
+  'max_connections=100',
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'wal_level=minimal',
+  'max_wal_senders=0',
   'max_wal_size=8GB',
 ];
 

@@ -12,7 +12,10 @@ export interface ProductSetup {
 /** The api role from a bundle, as in production except for the rate limit. */
 export function startProduct({ db, main, tokenSecret }: ProductSetup, appUrl = db.urls.app): Promise<ServerProcess> {
   const env = serverEnvironment(db, {
-    ...{ ROLE: 'api', STRICT_ANSWERS: 'off', RATE_SCALE: '10000', TOKEN_SECRET: tokenSecret },
+    ROLE: 'api',
+    STRICT_ANSWERS: 'off',
+    RATE_SCALE: '10000',
+    TOKEN_SECRET: tokenSecret,
     DATABASE_URL: appUrl,
   });
   return startServer({ env, main });

@@ -19,12 +19,24 @@ export function sizesOf(scale: number): { large: Sizes; small: Sizes } {
   const messages = 5_000_000 * upToOne;
   return {
     large: {
-      ...{ users: 50, queues: 10, tags: 30, connections: 4 },
-      ...{ contacts: 100_000 * scale, tickets: 200_000 * scale, messages, longest: messages / 20 },
+      users: 50,
+      queues: 10,
+      tags: 30,
+      connections: 4,
+      contacts: 100_000 * scale,
+      tickets: 200_000 * scale,
+      messages,
+      longest: messages / 20,
     },
     small: {
-      ...{ users: 3, queues: 3, tags: 5, connections: 2 },
-      ...{ contacts: 1_000 * upToOne, tickets: 2_000 * upToOne, messages: 20_000 * upToOne, longest: 0 },
+      users: 3,
+      queues: 3,
+      tags: 5,
+      connections: 2,
+      contacts: 1_000 * upToOne,
+      tickets: 2_000 * upToOne,
+      messages: 20_000 * upToOne,
+      longest: 0,
     },
   };
 }

@@ -103,8 +103,15 @@ async function openCompany({ stack, encryptionKey }: Workspace, cloud: WhatsAppC
   const to = `55118${10_000_000 + at}`;
   const callbackUrl = `${stack.url}/webhooks/whatsapp-cloud/${appKey}`;
   cloud.addNumber({
-    ...{ phone: to, phoneNumberId, wabaId: `W${at}`, token: 'EAA', appSecret, verifyToken: 'x', callbackUrl },
-    ...{ name: `Empresa ${at}`, mps: 1_000 },
+    phone: to,
+    phoneNumberId,
+    wabaId: `W${at}`,
+    token: 'EAA',
+    appSecret,
+    verifyToken: 'x',
+    callbackUrl,
+    name: `Empresa ${at}`,
+    mps: 1_000,
   });
   const company: Company = { chats: [], agents: [] };
   for (let queue = 0; queue < queuesEach; queue += 1) {

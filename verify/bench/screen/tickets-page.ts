@@ -81,7 +81,10 @@ async function visit(context: BrowserContext, home: string): Promise<Visit> {
     scripts.push({ name: new URL(response.url()).pathname, kb: gzipSync(await response.body()).length / 1_024 });
   await page.close();
   return {
-    ...{ firstRowMs, shift, scripts, scriptKb: scripts.reduce((sum, { kb }) => sum + kb, 0) },
+    firstRowMs,
+    shift,
+    scripts,
+    scriptKb: scripts.reduce((sum, { kb }) => sum + kb, 0),
     blockedMs: long.reduce((sum, [, ms]) => sum + Math.max(0, ms - 50), 0),
     strangers: [...hosts].filter((host) => host !== '' && host !== new URL(home).host),
   };

@@ -65,7 +65,9 @@ async function aShift(
   const adminUser = await aPerson(fleet, company, 'admin');
   const call = createCaller(oneOf(fleet.apis).url);
   const answer = await call(assignmentRoutes.updateAssignment, {
-    ...{ as: adminUser.token, params: { id: queueId }, body: { mode, capacity } },
+    as: adminUser.token,
+    params: { id: queueId },
+    body: { mode, capacity },
   });
   if (answer.status !== 200) throw new Error(answer.text);
 

@@ -70,7 +70,8 @@ export function startPeople({ apis, people, admin, cloudConnectionId }: Parts) {
     const answer = await fetch(api.url + path, {
       method: init.body ? 'POST' : 'GET',
       headers: {
-        ...{ 'content-type': 'application/json', 'x-forwarded-for': newAddress() },
+        'content-type': 'application/json',
+        'x-forwarded-for': newAddress(),
         ...(init.token !== undefined && { authorization: `Bearer ${init.token}` }),
         ...(init.key !== undefined && { 'idempotency-key': init.key }),
       },

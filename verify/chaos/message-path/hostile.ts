@@ -33,7 +33,10 @@ export async function runHostile(main: string): Promise<CheckResult> {
   const folder = mkdtempSync(join(tmpdir(), 'hostile-'));
   const metricsPort = await freePort();
   const env = serverEnvironment(db, {
-    ...{ LOG_LEVEL: 'info', ROLE: 'all', METRICS_PORT: String(metricsPort), STORAGE_ROOT: join(folder, 'storage') },
+    LOG_LEVEL: 'info',
+    ROLE: 'all',
+    METRICS_PORT: String(metricsPort),
+    STORAGE_ROOT: join(folder, 'storage'),
     ...whatsAppEnvironment(emulator),
   });
   const server = await startServer({ env, main });

@@ -130,7 +130,9 @@ async function startGatewayMember(fleet: Fleet, env: NodeJS.ProcessEnv, main: st
   let running: ServerProcess = await start();
   let isUp = true;
   return {
-    ...{ role: 'gateway' as const, name: 'gateway', url: '' },
+    role: 'gateway' as const,
+    name: 'gateway',
+    url: '',
     isUp: () => isUp,
     async restart(signal: NodeJS.Signals) {
       isUp = false;

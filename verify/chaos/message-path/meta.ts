@@ -15,7 +15,10 @@ export async function openMetaNumber(
   const secrets = JSON.stringify({ accessToken: 'EAA', appSecret, verifyToken: 'x' });
   const place = sealed.cloudSecrets.place({ company_id, cloud_app_key: appKey });
   await aConnection(admin, {
-    ...{ company_id, provider: 'cloud', cloud_app_key: appKey, cloud_phone_number_id: phoneNumberId },
+    company_id,
+    provider: 'cloud',
+    cloud_app_key: appKey,
+    cloud_phone_number_id: phoneNumberId,
     cloud_secrets_sealed: createVault([encryptionKey]).seal(secrets, place),
   });
   return appKey;
@@ -76,8 +79,11 @@ export function startMeta(apis: Pick<Member, 'url' | 'isUp'>[], appKey: string) 
 
 export function webhookBody(...all: Written[]): object {
   const messages = all.map((one) => ({
-    ...{ id: `wamid.${one.chat}.${one.no}`, from: customerOf(one.chat), timestamp: String(firstSecond + one.no) },
-    ...{ type: 'text', text: { body: textOf(one) } },
+    id: `wamid.${one.chat}.${one.no}`,
+    from: customerOf(one.chat),
+    timestamp: String(firstSecond + one.no),
+    type: 'text',
+    text: { body: textOf(one) },
   }));
   const contacts = all.map(({ chat }) => ({ wa_id: customerOf(chat), profile: { name: `Cliente ${chat}` } }));
   const value = { metadata: { phone_number_id: '4711' }, contacts, messages };

@@ -29,14 +29,22 @@ export async function openChats(sides: OutboundSetup, company_id: number): Promi
   const linkedId = await linkPhone(db, web, { companyId: company_id, phone: ownPhones.linked, name: 'Loja' });
   const appKey = randomUUID();
   cloud.addNumber({
-    ...{ ...cloudIds, phone: ownPhones.cloud, appSecret: 's', verifyToken: 'v', name: 'Loja', mps: 100_000 },
+    ...cloudIds,
+    phone: ownPhones.cloud,
+    appSecret: 's',
+    verifyToken: 'v',
+    name: 'Loja',
+    mps: 100_000,
     callbackUrl: 'http://127.0.0.1:9/',
   });
   const secrets = JSON.stringify({ accessToken: cloudIds.token, appSecret: 's', verifyToken: 'v' });
   const place = sealed.cloudSecrets.place({ company_id, cloud_app_key: appKey });
   const { id: cloudId } = await aConnection(db.admin, {
-    ...{ company_id, provider: 'cloud', cloud_app_key: appKey },
-    ...{ cloud_phone_number_id: cloudIds.phoneNumberId, cloud_waba_id: cloudIds.wabaId },
+    company_id,
+    provider: 'cloud',
+    cloud_app_key: appKey,
+    cloud_phone_number_id: cloudIds.phoneNumberId,
+    cloud_waba_id: cloudIds.wabaId,
     cloud_secrets_sealed: createVault([env['ENCRYPTION_KEY'] ?? '']).seal(secrets, place),
   });
   const opened: Chat[] = [];

@@ -38,7 +38,8 @@ export async function runOutbound(size: OutboundSize): Promise<CheckResult> {
   const web = await startWhatsAppWeb({ seed: db.name, ledgerCapacity: 10_000 });
   const cloud = await startWhatsAppCloud({ pairLimit: null, webhooks: { retryAfterMs: 600_000 } });
   const env = serverEnvironment(db, {
-    ...{ LOG_LEVEL: 'info', GATEWAY_ID: 'gateway-of-chaos' },
+    LOG_LEVEL: 'info',
+    GATEWAY_ID: 'gateway-of-chaos',
     ...whatsAppEnvironment(web),
     WA_CLOUD_URL: cloud.graphUrl,
   });

@@ -52,7 +52,9 @@ export async function startTraffic(
           : choice < 0.75
             ? await call(ticketRoutes.syncTicketTags, { as, body: { ticketId: id, tags: [{ id: oneOf(tags).id }] } })
             : await call(ticketRoutes.updateTicket, {
-                ...{ as, params: { id }, body: { status: 'open', userId: oneOf([agent.id, colleague.id]) } },
+                as,
+                params: { id },
+                body: { status: 'open', userId: oneOf([agent.id, colleague.id]) },
               });
     // In a long run the agent must sign in again.
     if (error === 'ERR_SESSION_EXPIRED' && as === colleague.token)

@@ -104,7 +104,9 @@ async function schedulesFor(
     returning id, contact_id, body, send_at`.execute(admin);
   const phoneOf = new Map(people.map(({ id, phone }) => [id, phone]));
   return rows.map(({ id, contact_id: contactId, body: text, send_at: dueAt }) => ({
-    ...{ id, dueAt, text },
+    id,
+    dueAt,
+    text,
     phone: phoneOf.get(contactId) ?? '',
   }));
 }
@@ -139,7 +141,9 @@ async function timersFor(
     select s.id, s.contact_id, w.what, w.at from silent s join wanted w on w.contact = s.contact_id`.execute(admin);
   const phoneOf = new Map(people.map(({ id, phone }) => [id, phone]));
   return rows.map(({ id: ticketId, contact_id: contactId, what: kind, at: dueAt }) => ({
-    ...{ ticketId, kind, dueAt },
+    ticketId,
+    kind,
+    dueAt,
     phone: phoneOf.get(contactId) ?? '',
   }));
 }

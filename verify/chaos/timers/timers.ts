@@ -98,7 +98,8 @@ async function runTrial(
   };
   const total = wanted.schedules.length + wanted.timers.length;
   const killed = await killAround(workers, {
-    ...{ kills, withinMs: killWithinMs },
+    kills,
+    withinMs: killWithinMs,
     isDue: async (n) => (await countActs(db)) >= (n * total) / kills,
   });
   const isActed = async () => (await countActs(db)) >= total;
@@ -131,7 +132,10 @@ function member(name: string, begin: () => Promise<ServerProcess>): Worker {
     isUp = true;
   };
   return {
-    ...{ role: 'worker', name, url: '', start },
+    role: 'worker',
+    name,
+    url: '',
+    start,
     isUp: () => isUp,
     async restart(signal) {
       isUp = false;

@@ -31,9 +31,20 @@ export function aUser(changes: Partial<User> = {}): User {
 
 export function aPlan(changes: Partial<Plan> = {}): Plan {
   return {
-    ...{ id: 1, name: 'Essencial', users: 3, connections: 1, queues: 3, value: 100 },
-    ...{ useCampaigns: false, useSchedules: true, useInternalChat: false, useExternalApi: false, useOpenAi: false },
-    ...{ useIntegrations: false, useInternal: true, useKanban: true },
+    id: 1,
+    name: 'Essencial',
+    users: 3,
+    connections: 1,
+    queues: 3,
+    value: 100,
+    useCampaigns: false,
+    useSchedules: true,
+    useInternalChat: false,
+    useExternalApi: false,
+    useOpenAi: false,
+    useIntegrations: false,
+    useInternal: true,
+    useKanban: true,
     ...changes,
   };
 }
@@ -199,7 +210,11 @@ export function aTicket(changes: Partial<Ticket> = {}): Ticket {
 
 /** A contact who writes to the shop. */
 export const aCustomer = (name: string): Ticket['contact'] => ({
-  ...{ id: 900, name, number: '5511987654321', profilePicUrl: '', isGroup: false },
+  id: 900,
+  name,
+  number: '5511987654321',
+  profilePicUrl: '',
+  isGroup: false,
 });
 
 export function aTicketPage(tickets: Ticket[], nextCursor: string | null = null) {
@@ -275,11 +290,27 @@ export function aFileList(changes: Partial<FileList> = {}): FileList {
 /** The company as the settings page loads it; without opening hours. */
 export function aWholeCompany(changes: Partial<Company> = {}): Company {
   return {
-    ...{ id: 3, name: 'Casa Aurora', email: null, phone: null, planId: 1, plan: { name: 'Básico' }, status: true },
-    ...{ dueDate: null, recurrence: 'MENSAL', createdAt: '2026-01-05T12:00:00.000Z', trialExpiration: null },
-    ...{ settings: [], schedules: emptyWeek(), holidays: [], timezone: 'America/Sao_Paulo' },
-    ...{ billingName: null, addressZipCode: null, addressStreet: null },
-    ...{ addressState: null, addressCity: null, addressDistrict: null },
+    id: 3,
+    name: 'Casa Aurora',
+    email: null,
+    phone: null,
+    planId: 1,
+    plan: { name: 'Básico' },
+    status: true,
+    dueDate: null,
+    recurrence: 'MENSAL',
+    createdAt: '2026-01-05T12:00:00.000Z',
+    trialExpiration: null,
+    settings: [],
+    schedules: emptyWeek(),
+    holidays: [],
+    timezone: 'America/Sao_Paulo',
+    billingName: null,
+    addressZipCode: null,
+    addressStreet: null,
+    addressState: null,
+    addressCity: null,
+    addressDistrict: null,
     ...changes,
   };
 }

@@ -33,7 +33,8 @@ export function standInUploads(): Upload[] {
     send(form: FormData): void {
       seen.push({
         ...this.where,
-        ...{ headers: this.headers, form },
+        headers: this.headers,
+        form,
         progress: (loaded, total) => this.upload.dispatchEvent(new ProgressEvent('progress', { loaded, total })),
         answer: (status, body) => {
           this.status = status;

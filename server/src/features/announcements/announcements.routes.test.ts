@@ -38,7 +38,12 @@ describe('the calls about announcements', () => {
   it('ANN-01 one has the fields of the specification', async () => {
     const made = await create({ priority: 1, status: false });
     expect(made).toEqual({
-      ...{ id: made.id, ...words, priority: 1, status: false, mediaPath: null, mediaName: null },
+      id: made.id,
+      ...words,
+      priority: 1,
+      status: false,
+      mediaPath: null,
+      mediaName: null,
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) as string,
     });
     for (const priority of [0, 4, 1.5, '1'])

@@ -29,7 +29,8 @@ async function aDesk(mode: 'fewest' | 'round-robin', capacity: number) {
   const { id: connection_id } = await aConnection(db.admin, { company_id });
   await setAssignment(scope, queue_id, { mode, capacity });
   return {
-    ...{ scope, queue_id },
+    scope,
+    queue_id,
     member: async (online = true) => (await aUser(db.admin, { company_id, queue_ids: [queue_id], online })).id,
     async ticket(fields: object = {}) {
       const { id: contact_id } = await aContact(db.admin, { company_id });

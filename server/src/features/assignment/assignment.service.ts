@@ -38,7 +38,8 @@ async function assignNext(tx: TenantTx, scope: Scope): Promise<number | 'again' 
   if (assignments.length === 0) return 'again';
   for (const { ticket, userId, inputs } of assignments)
     await changeByRule(tx, scope, ticket.id, () => ({
-      ...{ verb: 'assigned', change: { status: 'open', userId } },
+      verb: 'assigned',
+      change: { status: 'open', userId },
       why: { cause: ticket.rule.mode, inputs: { ...inputs } },
     }));
   const turns = assignments.map(({ ticket, userId }) => ({ queueId: ticket.queueId, userId }));

@@ -3,7 +3,11 @@ import { chooseAgent, type Member } from './choose.ts';
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 18, 9, minute));
 const aMember = (userId: number, fields: Partial<Member> = {}): Member => ({
-  ...{ userId, isOnline: true, open: 0, givenAt: null, hasReturned: false },
+  userId,
+  isOnline: true,
+  open: 0,
+  givenAt: null,
+  hasReturned: false,
   ...fields,
 });
 const fewest = { mode: 'fewest', capacity: 5, lastUserId: null } as const;

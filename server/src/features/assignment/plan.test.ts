@@ -4,11 +4,17 @@ import { chooseAgent } from './choose.ts';
 import { membersFor, planAssignments, type QueueMember } from './plan.ts';
 
 const aMember = (queueId: number, userId: number, fields: Partial<QueueMember> = {}): QueueMember => ({
-  ...{ queueId, userId, isOnline: true, open: 0, givenAt: null, returnedIds: [] },
+  queueId,
+  userId,
+  isOnline: true,
+  open: 0,
+  givenAt: null,
+  returnedIds: [],
   ...fields,
 });
 const ticket = (id: number, queueId: number, mode: 'fewest' | 'round-robin' = 'fewest') => ({
-  ...{ id, queueId },
+  id,
+  queueId,
   rule: { mode, capacity: 2, lastUserId: null },
 });
 const given = (...args: Parameters<typeof planAssignments>) =>

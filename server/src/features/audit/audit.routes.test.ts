@@ -113,8 +113,11 @@ it('X-AUD-01 lets admins read the log by user, area and day; no user can change 
   const other = await aStaffedCompany(server, {});
   const ana = await aPerson(server, { company_id: home.company.id, profile: 'admin', name: 'Ana Prado' });
   const rows = Array.from({ length: 120 }, (_, n) => ({
-    ...{ company_id: home.company.id, user_id: ana.id, action: n % 2 === 0 ? 'tag.deleted' : 'auth.login' },
-    ...{ entity_id: String(n), created_at: new Date('2026-03-10T02:30:00Z') },
+    company_id: home.company.id,
+    user_id: ana.id,
+    action: n % 2 === 0 ? 'tag.deleted' : 'auth.login',
+    entity_id: String(n),
+    created_at: new Date('2026-03-10T02:30:00Z'),
   }));
   await admin.insertInto('audit_log').values(rows).execute();
 
@@ -156,7 +159,11 @@ it('X-AUD-02 as CSV it is the same, runs nothing in a spreadsheet, and tells tha
   expect(before[0]).toBe('at;user;action;entity;entityId;details;ip');
   expect(before[1]).toMatch(/;'=CMD\(\);audit\.exported;/);
   const rows = Array.from({ length: 2_100 }, (_, n) => ({
-    ...{ company_id: home.company.id, user_id: id, action: 'tag.deleted', entity: 'tag', entity_id: String(n) },
+    company_id: home.company.id,
+    user_id: id,
+    action: 'tag.deleted',
+    entity: 'tag',
+    entity_id: String(n),
   }));
   await server.db.admin.insertInto('audit_log').values(rows).execute();
   const lines = (await csv(token, `?userId=${id}&area=tag`)).trim().split('\r\n');
@@ -178,8 +185,10 @@ it('X-AUD-05 records the old and new value and the address when a setting or a n
   expect((await change('5531977776666', 'Ana Souza')).status).toBe(200);
   for (const value of ['disabled', 'enabled'])
     await server.call(settingRoutes.updateSetting, {
-      ...{ as: home.admin.token, headers },
-      ...{ params: { key: 'sendGreetingAccepted' }, body: { value } },
+      as: home.admin.token,
+      headers,
+      params: { key: 'sendGreetingAccepted' },
+      body: { value },
     });
 
   const numbers = (await list({ area: 'contact' })).entries.filter(({ action }) => action === 'contact.number-changed');

@@ -12,8 +12,11 @@ export async function listOwnSessions(actor: Actor): Promise<OwnSession[]> {
   const rows = await tenantTx(actor, (tx) => sql.listSessions(tx, actor, actor.userId, pageSize.default));
   const now = clock.now();
   return rows.map((row) => ({
-    ...{ sid: row.id, userAgent: row.user_agent, ip: row.ip },
-    ...{ createdAt: row.created_at.toISOString(), lastUsedAt: row.last_used_at.toISOString() },
+    sid: row.id,
+    userAgent: row.user_agent,
+    ip: row.ip,
+    createdAt: row.created_at.toISOString(),
+    lastUsedAt: row.last_used_at.toISOString(),
     state:
       row.revoked_at !== null || row.expires_at <= now ? 'ended' : row.id === actor.sessionId ? 'current' : 'active',
   }));

@@ -25,7 +25,9 @@ export async function beginEnrolment(platform: Platform, challenge: string) {
 export async function finishEnrolment(platform: Platform, { challenge, code }: Answered, caller: Caller) {
   const login = await toEnrol(platform, challenge);
   const backupCodes = await confirmTwoFactor(platform, scopeOf(login), {
-    ...{ userId: login.user_id, code, ip: caller.ip },
+    userId: login.user_id,
+    code,
+    ip: caller.ip,
   });
   return { ...(await admit(platform, login, caller)), backupCodes };
 }

@@ -30,7 +30,9 @@ const endOf = async (sent: string) => {
   return { status, error, details };
 };
 const because = (reason?: string) => ({
-  ...{ status: 401, error: 'ERR_SESSION_EXPIRED', details: reason === undefined ? undefined : { reason } },
+  status: 401,
+  error: 'ERR_SESSION_EXPIRED',
+  details: reason === undefined ? undefined : { reason },
 });
 
 describe('the holder of the last refresh token', () => {

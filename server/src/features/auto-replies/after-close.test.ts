@@ -75,7 +75,8 @@ it('cancels the messages when a close is undone, by reopening or by the token of
 
   const batched = await open();
   const { body } = await server.call(ticketRoutes.changeTickets, {
-    ...{ as: agent.token, body: { action: 'resolve', ids: [batched.id] } },
+    as: agent.token,
+    body: { action: 'resolve', ids: [batched.id] },
   });
   await quiet(batched.id);
   await setTimer(batched, hour);

@@ -114,8 +114,15 @@ async function keptAndCounted(maria: Caller): Promise<void> {
   const { admin } = shop.server.db;
   expect(await admin.selectFrom('ticket_tracking').selectAll().where('ticket_id', '=', id).execute()).toMatchObject([
     {
-      ...{ queued_at: when, started_at: when, finished_at: when, rating_at: when, chatbot_at: null, rated: true },
-      ...{ user_id: shop.agent.id, connection_id: shop.connectionId, queue_id: shop.firstQueue },
+      queued_at: when,
+      started_at: when,
+      finished_at: when,
+      rating_at: when,
+      chatbot_at: null,
+      rated: true,
+      user_id: shop.agent.id,
+      connection_id: shop.connectionId,
+      queue_id: shop.firstQueue,
     },
   ]);
   const { token } = await shop.server.signIn({ ...shop.admin, company_id: shop.scope.companyId });

@@ -76,7 +76,9 @@ describe('in a running program', () => {
 
   it('BOT-21 closes an open ticket we answered last after expiresTicket minutes, unrated', async () => {
     const shop = await aShop(server, {
-      ...{ expires_ticket: 30, expires_inactive_message: 'Encerramos por aqui.', rating_message: 'Nota?' },
+      expires_ticket: 30,
+      expires_inactive_message: 'Encerramos por aqui.',
+      rating_message: 'Nota?',
     });
     await shop.set('userRating', 'enabled');
     const waiting = await shop.talk({ queue_id: shop.queue.id, last_message_at: new Date(Date.now() - 90 * minute) });
@@ -129,7 +131,9 @@ describe('in a running program', () => {
     // Both settings are required, and they apply to tickets that already wait.
     const body = { name: shop.connection.name, timeToTransfer: 5, transferQueueId: queue.id };
     await server.call(connectionRoutes.updateConnection, {
-      ...{ as: shop.admin.token, params: { id: shop.connection.id }, body },
+      as: shop.admin.token,
+      params: { id: shop.connection.id },
+      body,
     });
     await server.moveClock(4 * minute);
     await pause(2_500);

@@ -65,7 +65,11 @@ it('TKT-37 reopens a closed ticket for the bot on a message; a rating or echo do
   await server.moveClock(120_000);
   await receive(ticket, 'Preciso de mais uma cadeira');
   expect(await now(ticket)).toMatchObject({
-    ...{ id: ticket.id, uuid: ticket.uuid, status: 'pending', user_id: null, queue_id: null },
+    id: ticket.id,
+    uuid: ticket.uuid,
+    status: 'pending',
+    user_id: null,
+    queue_id: null,
   });
   expect((await sentTexts(ticket.id)).at(-1)).toContain(`*[ 1 ]* - ${queue.name}`);
   expect(await automaticTexts(ticket)).toHaveLength(before);
@@ -73,11 +77,16 @@ it('TKT-37 reopens a closed ticket for the bot on a message; a rating or echo do
 
   const spare = await aConnection(server.db.admin, { company_id: of.company_id });
   const { id: elsewhere } = await aTicket(server.db.admin, {
-    ...{ company_id: of.company_id, contact_id: ticket.contact_id, connection_id: spare.id },
-    ...{ status: 'closed', queue_id: queue.id, updated_at: new Date(0) },
+    company_id: of.company_id,
+    contact_id: ticket.contact_id,
+    connection_id: spare.id,
+    status: 'closed',
+    queue_id: queue.id,
+    updated_at: new Date(0),
   });
   const previous = await server.call(contactRoutes.listContactTickets, {
-    ...{ as: shop.admin.token, params: { id: ticket.contact_id } },
+    as: shop.admin.token,
+    params: { id: ticket.contact_id },
   });
   expect(previous.body.map(({ ticket: { id, uuid }, lives }) => [id, uuid, lives.length])).toEqual([
     [ticket.id, ticket.uuid, 2],

@@ -67,11 +67,9 @@ describe('in a running program', () => {
     const ticket = await shop.talk({ queue_id: shop.queue.id });
     await shop.receive(ticket, 'Alguém aí?');
     const saved = await server.call(serviceLevelRoutes.updatePromise, {
-      ...{
-        as: shop.admin.token,
-        params: { id: shop.queue.id },
-        body: { firstAnswerMinutes: 10, resolutionMinutes: null },
-      },
+      as: shop.admin.token,
+      params: { id: shop.queue.id },
+      body: { firstAnswerMinutes: 10, resolutionMinutes: null },
     });
     expect(saved.body).toMatchObject({ queueId: shop.queue.id, firstAnswerMinutes: 10 });
     await server.moveClock(9 * 60_000);

@@ -108,8 +108,12 @@ const bodyOf = (message: BotMessage, facts: Facts) =>
     : { kind: 'media' as const, ...message.file };
 
 const stateOf = (ticket: BotTicket): BotState => ({
-  ...{ queueId: ticket.queueId, optionId: ticket.optionId, chatbot: ticket.chatbot, menus: ticket.menus },
-  ...{ silence: ticket.silence, isGreeted: ticket.greetedAt !== null },
+  queueId: ticket.queueId,
+  optionId: ticket.optionId,
+  chatbot: ticket.chatbot,
+  menus: ticket.menus,
+  silence: ticket.silence,
+  isGreeted: ticket.greetedAt !== null,
   menuAt: ticket.menuAt?.getTime() ?? null,
   awayAt: ticket.awayAt?.getTime() ?? null,
 });
@@ -127,5 +131,8 @@ function botMemoryOf(ticket: BotTicket, { state, isChoice, why }: BotStep): Omit
 }
 
 const rowOf = ({ id, contactId: contact_id, connectionId: connection_id, queueId: queue_id }: BotTicket) => ({
-  ...{ id, contact_id, connection_id, queue_id },
+  id,
+  contact_id,
+  connection_id,
+  queue_id,
 });

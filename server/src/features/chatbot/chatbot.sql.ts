@@ -148,7 +148,10 @@ export async function updateBotColumns(
   await tx
     .updateTable('tickets')
     .set({
-      ...{ queue_option_id: optionId, chatbot, amount_used_bot_queues: menus, bot_silence: silence },
+      queue_option_id: optionId,
+      chatbot,
+      amount_used_bot_queues: menus,
+      bot_silence: silence,
       updated_at: sql`app_now()`,
     })
     .where('company_id', '=', companyId)
@@ -173,8 +176,13 @@ export async function saveBotState(
   { trackingId, greetedAt, menuAt, awayAt, choiceAt, resumedAt, lastRule }: BotMemory,
 ): Promise<void> {
   const memory = {
-    ...{ tracking_id: trackingId, greeted_at: greetedAt, menu_at: menuAt, away_at: awayAt },
-    ...{ choice_at: choiceAt, resumed_at: resumedAt, last_rule: lastRule },
+    tracking_id: trackingId,
+    greeted_at: greetedAt,
+    menu_at: menuAt,
+    away_at: awayAt,
+    choice_at: choiceAt,
+    resumed_at: resumedAt,
+    last_rule: lastRule,
   };
   await tx
     .insertInto('bot_states')

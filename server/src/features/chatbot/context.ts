@@ -34,7 +34,10 @@ export async function loadBotContext(
   const queues: BotQueue[] = [];
   for (const id of queueIds) queues.push(...(await queueOf(id)));
   return {
-    ...{ now: ticket.now.getTime(), greeting: connection.greeting, away: connection.away, queues },
+    now: ticket.now.getTime(),
+    greeting: connection.greeting,
+    away: connection.away,
+    queues,
     isOpen: scheduleType !== 'company' || hours === null || isOpen(hours, ticket.now),
     maxMenus: connection.maxMenus,
     pauseMs: connection.pauseMinutes * 60_000,
@@ -50,7 +53,10 @@ const mayChoose = ({ queueId }: BotTicket, queueIds: number[], text: string | nu
 
 function presentQueue(row: QueueRow, options: OptionRow[], hours: Hours | null, now: Date): BotQueue {
   return {
-    ...{ id: row.id, name: row.name, greeting: row.greeting_message, away: row.out_of_hours_message },
+    id: row.id,
+    name: row.name,
+    greeting: row.greeting_message,
+    away: row.out_of_hours_message,
     file: presentFile(row),
     isOpen: hours === null || isOpen({ ...hours, week: wholeWeek(row.schedules) }, now),
     options: options.map(presentOption),
@@ -58,8 +64,13 @@ function presentQueue(row: QueueRow, options: OptionRow[], hours: Hours | null, 
 }
 
 const presentOption = (row: OptionRow): BotOption => ({
-  ...{ id: row.id, parentId: row.parent_id, option: row.option, title: row.title, message: row.message },
-  ...{ handOver: row.hand_over, file: presentFile(row) },
+  id: row.id,
+  parentId: row.parent_id,
+  option: row.option,
+  title: row.title,
+  message: row.message,
+  handOver: row.hand_over,
+  file: presentFile(row),
 });
 
 type FileColumns = Pick<QueueRow, 'media_path' | 'media_name' | 'media_type' | 'mime_type' | 'media_bytes'>;

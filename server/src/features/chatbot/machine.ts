@@ -29,8 +29,14 @@ export function answer(state: BotState, input: BotInput, context: BotContext): B
 }
 
 export const startPeriod: BotState = {
-  ...{ queueId: null, optionId: null, chatbot: false, menus: 0 },
-  ...{ menuAt: null, awayAt: null, isGreeted: false, silence: null },
+  queueId: null,
+  optionId: null,
+  chatbot: false,
+  menus: 0,
+  menuAt: null,
+  awayAt: null,
+  isGreeted: false,
+  silence: null,
 };
 
 /** BOT-28: a contact that gets many answers without choosing is another bot, or needs an agent. */
@@ -188,7 +194,9 @@ const handOver = (
   isChoice: boolean,
   inputs: Record<string, number>,
 ): BotStep => ({
-  ...{ state: { ...state, optionId: null, chatbot: false }, messages, isChoice },
+  state: { ...state, optionId: null, chatbot: false },
+  messages,
+  isChoice,
   why: because('handed-over', inputs),
 });
 

@@ -42,7 +42,10 @@ it('BOT-04 BOT-10 sends the menu as text, repeats it on other replies; a number 
   expect(await maria.ticket()).toMatchObject({ queue_id: sales, chatbot: false, status: 'pending', user_id: null });
   expect(await maria.say('tem alguém?')).toEqual([]);
   expect(await maria.why()).toEqual([
-    ...['opened customer', 'bot-answered menu', 'bot-answered menu-again', 'routed queue-chosen'],
+    'opened customer',
+    'bot-answered menu',
+    'bot-answered menu-again',
+    'routed queue-chosen',
   ]);
 });
 
@@ -64,7 +67,11 @@ it('BOT-08 BOT-09 descends by number, 0 goes back, # to the start, a leaf ends t
   await maria.say('1');
   expect(await maria.say('2')).toEqual(['Custa 20.', 'image']);
   expect(await maria.ticket()).toMatchObject({
-    ...{ queue_id: help, queue_option_id: null, chatbot: false, status: 'pending', user_id: null },
+    queue_id: help,
+    queue_option_id: null,
+    chatbot: false,
+    status: 'pending',
+    user_id: null,
   });
   const { id } = await maria.ticket();
   const held = { status: 'open', user_id: shop.agent.id };

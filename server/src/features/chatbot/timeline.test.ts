@@ -13,7 +13,9 @@ const words = fc.constantFrom('', 'Palavras');
 const queue = fc
   .record({
     id: fc.constantFrom(1, 1, 2, 3),
-    ...{ isOpen: fc.boolean(), greeting: words, away: words },
+    isOpen: fc.boolean(),
+    greeting: words,
+    away: words,
     nodes: fc.array(fc.record({ parent: fc.nat(1), handOver: fc.boolean(), message: words }), { maxLength: 3 }),
   })
   .map(({ nodes, id, ...fields }): BotQueue => {
@@ -26,15 +28,24 @@ const past = fc.constantFrom(null, now - 1_000, now - 9_000_000);
 const state = fc.record({
   queueId: fc.constantFrom(null, 1, 1, 2, 9),
   optionId: fc.constantFrom(null, 1, 2),
-  ...{ chatbot: fc.boolean(), isGreeted: fc.boolean(), menus: fc.nat(4) },
-  ...{ menuAt: past, awayAt: past, silence: fc.constant(null) },
+  chatbot: fc.boolean(),
+  isGreeted: fc.boolean(),
+  menus: fc.nat(4),
+  menuAt: past,
+  awayAt: past,
+  silence: fc.constant(null),
 });
 const world = fc
   .record({
     queues: fc.uniqueArray(queue, { maxLength: 3, selector: ({ id }) => id }),
-    ...{ greeting: words, away: words, isOpen: fc.boolean(), greetsOneQueue: fc.boolean() },
-    ...{ maxMenus: fc.nat(4), pauseMs: fc.constantFrom(0, 60_000) },
-    ...{ unheard: fc.constantFrom(0, 0, 3), lastMinute: fc.constantFrom(0, 0, 0, 0, 20) },
+    greeting: words,
+    away: words,
+    isOpen: fc.boolean(),
+    greetsOneQueue: fc.boolean(),
+    maxMenus: fc.nat(4),
+    pauseMs: fc.constantFrom(0, 60_000),
+    unheard: fc.constantFrom(0, 0, 3),
+    lastMinute: fc.constantFrom(0, 0, 0, 0, 20),
   })
   .map((fields) => aBotContext({ ...fields, now }));
 const text = fc.constantFrom('1', '2', '0', '#', 'oi', null);

@@ -22,7 +22,9 @@ const begin = async (as: Person, ...others: Person[]) => {
 };
 const send = (as: Person, id: number, message: string, key?: string) =>
   server.call(routes.createChatMessage, {
-    ...{ as: as.token, params: { id }, body: { message } },
+    as: as.token,
+    params: { id },
+    body: { message },
     ...(key !== undefined && { headers: { 'idempotency-key': key } }),
   });
 const show = async (as: Person, id: number) =>
@@ -107,7 +109,8 @@ describe('events of a chat', () => {
 
     const create = (title: string) =>
       server.call(routes.createChat, {
-        ...{ as: agent.token, body: { title, users: [{ id: supervisor.id }] } },
+        as: agent.token,
+        body: { title, users: [{ id: supervisor.id }] },
         headers: { 'idempotency-key': 'one-chat-only' },
       });
     const made = await Promise.all([1, 2, 3].map(() => create('Uma só')));
@@ -131,7 +134,8 @@ describe('events of a chat', () => {
     const [sent] = await Promise.all([
       send(supervisor, chat.id, 'ainda estou aqui'),
       server.call(routes.updateChat, {
-        ...{ as: agent.token, params: { id: chat.id } },
+        as: agent.token,
+        params: { id: chat.id },
         body: { users: [{ id: admin.id }] },
       }),
     ]);

@@ -41,8 +41,14 @@ describe('a chat', () => {
     expect(status).toBe(200);
     const memberOf = ({ id, name }: Person, unreads = 0) => ({ userId: id, unreads, user: { name } });
     expect(chat).toEqual({
-      ...{ id: expect.any(Number), uuid: expect.any(String), title: 'Equipe de vendas', ownerId: agent.id },
-      ...{ lastMessage: '', lastSenderId: null, isDirect: false, updatedAt: expect.any(String) },
+      id: expect.any(Number),
+      uuid: expect.any(String),
+      title: 'Equipe de vendas',
+      ownerId: agent.id,
+      lastMessage: '',
+      lastSenderId: null,
+      isDirect: false,
+      updatedAt: expect.any(String),
       users: [supervisor, agent].sort((a, b) => a.id - b.id).map((person) => memberOf(person)),
     });
     expect((await show(supervisor, chat.id)).body).toEqual(chat);
@@ -50,12 +56,20 @@ describe('a chat', () => {
 
     const { body: sent } = await send(agent, chat, ' Fecho o da Padaria? ', [supervisor.id]);
     expect(sent).toEqual({
-      ...{ id: expect.any(Number), chatId: chat.id, senderId: agent.id, sender: { name: agent.name } },
-      ...{ message: 'Fecho o da Padaria?', createdAt: expect.any(String) },
+      id: expect.any(Number),
+      chatId: chat.id,
+      senderId: agent.id,
+      sender: { name: agent.name },
+      message: 'Fecho o da Padaria?',
+      createdAt: expect.any(String),
       mentions: [{ id: supervisor.id, name: supervisor.name }],
     });
     expect((await listSaid(supervisor, chat)).body).toEqual({
-      ...{ records: [sent], count: 1, countCapped: false, hasMore: false, nextCursor: null },
+      records: [sent],
+      count: 1,
+      countCapped: false,
+      hasMore: false,
+      nextCursor: null,
     });
     // The user in the body is ignored: users mark chats as read only for themselves.
     const { body: afterReading } = await read(supervisor, chat, { userId: agent.id });

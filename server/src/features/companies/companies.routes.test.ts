@@ -65,7 +65,9 @@ it('X-SET-02 an admin says who the own company is; its name is taken once on the
   expect((await save(home.admin.token, profile)).status).toBe(200);
   expect(await show()).toMatchObject({ ...profile, email: 'oi@padaria.exemplo' });
   expect((await auditOf(server, home.company.id)).at(-1)).toMatchObject({
-    ...{ action: 'company.updated', user_id: home.admin.id, entity_id: String(home.company.id) },
+    action: 'company.updated',
+    user_id: home.admin.id,
+    entity_id: String(home.company.id),
   });
 
   const taken = await save(home.admin.token, { ...profile, name: 'LOJA DO CAIS' });
@@ -80,7 +82,8 @@ it('X-SET-02 an admin says who the own company is; its name is taken once on the
   expect(await show()).toMatchObject({ name: 'Padaria Sol' });
 
   expect((await save(home.admin.token, { ...profile, email: '', phone: ' ' })).body).toMatchObject({
-    ...{ email: null, phone: null },
+    email: null,
+    phone: null,
   });
 });
 

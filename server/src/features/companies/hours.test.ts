@@ -20,7 +20,8 @@ const mondayWith = (startTime: string, endTime: string) =>
 
 const shown = async () => {
   const { body } = await server.call(companyRoutes.getCompany, {
-    ...{ as: home.agent.token, params: { companyId: home.company.id } },
+    as: home.agent.token,
+    params: { companyId: home.company.id },
   });
   return body;
 };
@@ -57,7 +58,8 @@ describe('SET-24 the hours of a company', () => {
     expect((await save(home.agent.token, { schedules: emptyWeek() })).error).toBe('ERR_NO_PERMISSION');
     expect((await save(other.admin.token, { schedules: emptyWeek() })).error).toBe('ERR_NO_PERMISSION');
     const peeked = await server.call(companyRoutes.getCompany, {
-      ...{ as: other.admin.token, params: { companyId: home.company.id } },
+      as: other.admin.token,
+      params: { companyId: home.company.id },
     });
     expect(peeked.error).toBe('ERR_NO_PERMISSION');
   });
@@ -65,7 +67,9 @@ describe('SET-24 the hours of a company', () => {
 
 it('X-SET-01 keeps several spans a day, holidays and the time zone when a client omits them', async () => {
   const schedules = emptyWeek().map((row) => ({
-    ...{ ...row, startTime: '08:00', endTime: '12:00' },
+    ...row,
+    startTime: '08:00',
+    endTime: '12:00',
     more: [{ startTime: '22:00', endTime: '02:00' }],
   }));
   const holidays = [{ date: '2026-12-25', name: 'Natal', yearly: true }];

@@ -46,7 +46,10 @@ it('X-WAP-05 X-WAP-07 links by a code for admins; all users read abilities and w
   expect(await receive(other, 'PAIRING')).not.toHaveProperty('pairingCode');
   const capabilities = { qr: true, pairingCode: true, templates: false, edit: true, deleteForAll: true, groups: true };
   expect(await show(admin)).toMatchObject({
-    ...{ status: 'PAIRING', statusReason: null, pairingCode: 'ABCD1234', qrcodeExpiresAt: null },
+    status: 'PAIRING',
+    statusReason: null,
+    pairingCode: 'ABCD1234',
+    qrcodeExpiresAt: null,
     capabilities: { ...capabilities, serviceWindowHours: null },
   });
   expect(await show(agent)).toMatchObject({ status: 'PAIRING', capabilities });
@@ -65,9 +68,15 @@ it('X-WAP-05 X-WAP-07 links by a code for admins; all users read abilities and w
 
   const cloud = await aNumber({ provider: 'cloud', cloud_app_key: 'k'.repeat(20) });
   expect(await start(cloud.admin, cloud.id, '5511900001111')).toMatchObject({
-    ...{ status: 400, error: 'ERR_WAPP_NOT_SUPPORTED' },
+    status: 400,
+    error: 'ERR_WAPP_NOT_SUPPORTED',
   });
   expect((await cloud.show(cloud.agent)).capabilities).toMatchObject({
-    ...{ qr: false, pairingCode: false, templates: true, edit: false, deleteForAll: false, serviceWindowHours: 24 },
+    qr: false,
+    pairingCode: false,
+    templates: true,
+    edit: false,
+    deleteForAll: false,
+    serviceWindowHours: 24,
   });
 });

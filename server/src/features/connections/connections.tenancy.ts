@@ -73,11 +73,14 @@ export const tenancyCases: TenancyCases = [
       listTemplates: (tx, mine, { connectionId }) => connectionTemplates.listTemplates(tx, mine, connectionId),
       findTemplate: (tx, mine, { connectionId }) =>
         connectionTemplates.findTemplate(tx, mine, connectionId, {
-          ...{ name: `modelo-${otherTenantFirstId}`, language: 'pt_BR' },
+          name: `modelo-${otherTenantFirstId}`,
+          language: 'pt_BR',
         }),
       setTemplateStatus: (tx, mine, { connectionId }) =>
         connectionTemplates.setTemplateStatus(tx, mine, connectionId, {
-          ...{ name: `modelo-${otherTenantFirstId}`, language: 'pt_BR', status: 'x' },
+          name: `modelo-${otherTenantFirstId}`,
+          language: 'pt_BR',
+          status: 'x',
         }),
       replaceTemplates: (tx, mine, { connectionId }) =>
         connectionTemplates.replaceTemplates(tx, mine, connectionId, []),

@@ -26,5 +26,8 @@ export const presentContact = (row: ListedContact, urlOf: UrlOf): Contact => ({
 });
 
 export const presentContactItem = ({ id, name, number, email }: ContactItemRow): ContactItem => ({
-  ...{ id, name, number, email },
+  id,
+  name,
+  number,
+  email,
 });

@@ -63,7 +63,8 @@ describe('CON-02 CON-07 a contact', () => {
     };
     expect((await show(agent, created.id)).body).toEqual(whole);
     const { body: page } = await server.call(contactRoutes.listContacts, {
-      ...{ as: agent.token, query: { searchParam: number } },
+      as: agent.token,
+      query: { searchParam: number },
     });
     expect(page.contacts).toEqual([whole]);
   });
@@ -174,7 +175,9 @@ describe('part of CON-08: changing a contact', () => {
     const contact = await aSavedContact(agent, { email: 'a@exemplo.com', extraInfo: fields });
     const [cpf] = contact.extraInfo;
     const { body } = await update(agent, contact.id, {
-      ...{ name: 'Ana Souza', number: contact.number, email: '' },
+      name: 'Ana Souza',
+      number: contact.number,
+      email: '',
       extraInfo: [
         { ...cpf, value: '2' },
         { name: 'Plano', value: 'Ouro' },
@@ -182,14 +185,17 @@ describe('part of CON-08: changing a contact', () => {
     });
     expect(body).toEqual({
       ...contact,
-      ...{ name: 'Ana Souza', email: '' },
+      name: 'Ana Souza',
+      email: '',
       extraInfo: [
         { ...cpf, value: '2' },
         { id: expect.any(Number), name: 'Plano', value: 'Ouro' },
       ],
     });
     expect(await lastEvent(agent.companyId)).toMatchObject({
-      ...{ name: 'contact.updated', entity_id: String(contact.id), actor_user_id: agent.id },
+      name: 'contact.updated',
+      entity_id: String(contact.id),
+      actor_user_id: agent.id,
     });
     const untouched = await update(agent, contact.id, { name: 'Ana Souza', number: contact.number });
     expect(untouched.body).toEqual(body);

@@ -84,7 +84,11 @@ export const tenancyCases: TenancyCases = [
       insertContact: (tx, mine) =>
         silently(
           identities.insertContact(tx, mine, {
-            ...{ name: 'Nova', number: '', is_group: false, reply_kind: null, reply_value: null },
+            name: 'Nova',
+            number: '',
+            is_group: false,
+            reply_kind: null,
+            reply_value: null,
           }),
         ),
       updateContact: (tx, mine, { contactId }) => identities.updateContact(tx, mine, contactId, { name: 'Outra' }),
@@ -104,7 +108,11 @@ export const tenancyCases: TenancyCases = [
       setMergedInto: (tx, mine, { contactId }) => merge.setMergedInto(tx, mine, contactId, contactId),
       insertMerge: (tx, mine, { contactId }) =>
         merge.insertMerge(tx, mine, {
-          ...{ kept_id: contactId, merged_id: contactId, reason: 'x', moved: '{}', user_id: null },
+          kept_id: contactId,
+          merged_id: contactId,
+          reason: 'x',
+          moved: '{}',
+          user_id: null,
         }),
       lockMerge: (tx, mine, { mergeId }) => merge.lockMerge(tx, mine, mergeId),
       setUndone: (tx, mine, { mergeId }) => merge.setUndone(tx, mine, mergeId),

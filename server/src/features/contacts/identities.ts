@@ -126,7 +126,8 @@ async function refresh(
   const [reply] = sender.wroteFrom ? namesOf([sender.wroteFrom]) : [];
   const next = {
     ...contact,
-    ...{ name, number },
+    name,
+    number,
     reply_kind: reply?.kind ?? contact.reply_kind,
     reply_value: reply?.value ?? contact.reply_value,
   };

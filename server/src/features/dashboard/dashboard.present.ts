@@ -37,7 +37,7 @@ function attendantsOf(sums: UserSums[], { people }: Present): Dashboard['attenda
   const attendants = people.map(({ id, name, online, open }) => {
     const sum = byUser.get(id);
     const { supportFinished: tickets, avgSupportTime } = timesOf(sum ? [sum] : []);
-    return { ...{ id, name, online, open, tickets, avgSupportTime }, rating: sum ? meanOf(sum.rated) : null };
+    return { id, name, online, open, tickets, avgSupportTime, rating: sum ? meanOf(sum.rated) : null };
   });
   return attendants.sort((a, b) => b.tickets - a.tickets);
 }
@@ -64,7 +64,11 @@ export function presentTrackingPeriod(row: TrackingPeriodRow): TrackingPeriod {
   const end = finishedAt && (row.askedAt ?? finishedAt);
   const minutes = (from: Date, to: Date) => (to.getTime() - from.getTime()) / minuteMs;
   return {
-    ...{ ticketId, life, user, queue, rate: row.rate },
+    ticketId,
+    life,
+    user,
+    queue,
+    rate: row.rate,
     ticket: uuid !== null && status !== null && contact ? { uuid, status, contact } : null,
     openedAt: openedAt.toISOString(),
     startedAt: startedAt?.toISOString() ?? null,

@@ -24,8 +24,15 @@ it('runs at most three statements per dashboard call, none on tickets unless it 
   const { id: queueId } = await aQueue(db.admin, { company_id });
   const { id: userId } = await aUser(db.admin, { company_id, profile: 'admin' });
   const who: Actor = {
-    ...{ userId, companyId: company_id, sessionId: 's', name: 'Ana', email: 'a@b.c', profile: 'admin' },
-    ...{ super: true, allTicket: true, queueIds: [queueId] },
+    userId,
+    companyId: company_id,
+    sessionId: 's',
+    name: 'Ana',
+    email: 'a@b.c',
+    profile: 'admin',
+    super: true,
+    allTicket: true,
+    queueIds: [queueId],
   };
   const dates = { initialDate: '2026-11-01', finalDate: '2026-11-30', queueId };
   const period = periodOf({ from: '2026-11-01', to: '2026-11-30' }, '2026-11-30');

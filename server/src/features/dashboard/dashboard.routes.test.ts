@@ -36,8 +36,11 @@ it('DSH-04 DSH-05 DSH-10 counts closed tickets, mean times and ratings, and open
   const { body } = await show(desk.admin, november);
   // Two of them lasted until the rating was requested, 35 minutes, one until its end, 30.
   expect(body.counters).toEqual({
-    ...{ supportHappening: 1, supportPending: 1, supportFinished: 3 },
-    ...{ avgSupportTime: (30 + 35 + 35) / 3, avgWaitTime: 10 },
+    supportHappening: 1,
+    supportPending: 1,
+    supportFinished: 3,
+    avgSupportTime: (30 + 35 + 35) / 3,
+    avgWaitTime: 10,
   });
   expect(body.ratings).toEqual({ mean: 2.5, counts: [0, 1, 1] });
   expect(body.oldestPendingAt).toBe('2026-11-06T12:00:00.000Z');

@@ -9,8 +9,17 @@ const watch = (queueId: number) => ({ seesAll: false, queueIds: [queueId], unque
 const at = new Date('2027-01-01T12:00:00Z');
 const cell = { user_id: 0, queue_id: 0 };
 const life = {
-  ...{ life: 1, userId: null, queueId: null, openedAt: at, queuedAt: at, startedAt: null, finishedAt: null },
-  ...{ askedAt: null, ratedAt: null, rate: null, deletedAt: null },
+  life: 1,
+  userId: null,
+  queueId: null,
+  openedAt: at,
+  queuedAt: at,
+  startedAt: null,
+  finishedAt: null,
+  askedAt: null,
+  ratedAt: null,
+  rate: null,
+  deletedAt: null,
 };
 
 export const tenancyCases: TenancyCases = [

@@ -105,7 +105,9 @@ it('X-DSH-05 shows waiting times and free agents by queue; supervisors see own q
   await desk.record(loose, '2026-11-03T13:00:00Z', 'opened', {});
   const held = await desk.talk({ queue_id: desk.queue.id, user_id: desk.agent.id });
   await desk.record(held, '2026-11-03T12:00:00Z', 'opened', {
-    ...{ status: 'open', userId: desk.agent.id, queue_id: desk.queue.id },
+    status: 'open',
+    userId: desk.agent.id,
+    queue_id: desk.queue.id,
   });
   const both = [desk.agent.id, desk.colleague.id];
   await server.db.admin.updateTable('users').set({ online: true }).where('id', 'in', both).execute();

@@ -85,9 +85,16 @@ async function* rowsOf(scope: Scope, actor: Actor, asked: Asked): Rows {
 function periodCells(row: TrackingPeriodRow, time: (at: string | null) => string | null, gone: string): Cell[] {
   const period = presentTrackingPeriod(row);
   return [
-    ...[period.ticketId, period.ticket?.contact.name ?? gone, period.user?.name ?? null, period.queue?.name ?? null],
-    ...[time(period.openedAt), time(period.startedAt), time(period.finishedAt)],
-    ...[rounded(period.waitMinutes), rounded(period.supportMinutes), period.rate],
+    period.ticketId,
+    period.ticket?.contact.name ?? gone,
+    period.user?.name ?? null,
+    period.queue?.name ?? null,
+    time(period.openedAt),
+    time(period.startedAt),
+    time(period.finishedAt),
+    rounded(period.waitMinutes),
+    rounded(period.supportMinutes),
+    period.rate,
   ];
 }
 

@@ -66,7 +66,10 @@ function afterChange(
   const returns = status === 'pending' && last.startedAt !== null;
   const isQueued = returns || (event.kind === 'routed' && queueId !== null);
   return {
-    ...{ ...last, userId, queueId, queuedAt: isQueued ? at : last.queuedAt },
+    ...last,
+    userId,
+    queueId,
+    queuedAt: isQueued ? at : last.queuedAt,
     startedAt: status === 'pending' ? null : status === 'open' ? (last.startedAt ?? at) : last.startedAt,
     finishedAt: status === 'closed' ? at : null,
   };
@@ -78,9 +81,18 @@ function newPeriod(
   status: TicketStatus,
 ): TrackingPeriod {
   return {
-    ...{ ticketId, life: (last?.life ?? 0) + 1, userId, queueId, openedAt: at, queuedAt: at },
+    ticketId,
+    life: (last?.life ?? 0) + 1,
+    userId,
+    queueId,
+    openedAt: at,
+    queuedAt: at,
     startedAt: status === 'open' ? at : null,
-    ...{ finishedAt: null, askedAt: null, ratedAt: null, rate: null, deletedAt: null },
+    finishedAt: null,
+    askedAt: null,
+    ratedAt: null,
+    rate: null,
+    deletedAt: null,
   };
 }
 

@@ -59,7 +59,8 @@ describe('X-DSH-04 the numbers', () => {
     await desk.record(ticket, '2026-11-04T00:30:00Z', 'opened', { cause: 'customer' });
     await waitUntil(async () => (await openedOn('2026-11-03')) === 1, 'it to be counted', seconds);
     const moved = await server.call(companyRoutes.updateProfile, {
-      ...{ as: desk.admin.token, params: { id: desk.company.id } },
+      as: desk.admin.token,
+      params: { id: desk.company.id },
       body: { name: desk.company.name, email: 'loja@teste.exemplo', phone: '', timezone: 'Europe/Lisbon' },
     });
     expect(moved.status).toBe(200);

@@ -32,11 +32,15 @@ describe('the calls about helps', () => {
     expect(all.body.map(({ title }) => title)).toEqual(['Abrir conexão', 'Criar uma fila']);
     const query = { searchParam: 'CONEXAO', pageNumber: 1 };
     expect((await server.call(helpRoutes.listHelps, { ...reader, query })).body).toMatchObject({
-      ...{ count: 1, hasMore: false, records: [{ title: 'Abrir conexão' }] },
+      count: 1,
+      hasMore: false,
+      records: [{ title: 'Abrir conexão' }],
     });
     const body = { title: 'Criar filas', video: 'aaaaaaaaaaa' };
     expect((await server.call(helpRoutes.updateHelp, { ...boss, params: { id }, body })).body).toEqual({
-      ...{ id, ...body, description: 'Passo a passo.' },
+      id,
+      ...body,
+      description: 'Passo a passo.',
     });
     const stray = await aPerson(server, { company_id: world.home.company.id, profile: 'admin', super: true });
     for (const { token: as } of [world.home.admin, world.operator.admin, stray]) {

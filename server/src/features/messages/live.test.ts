@@ -119,14 +119,29 @@ describe('message events', () => {
         id: String(row.id),
         ticketId: row.ticket_id,
         body: 'Olá, tudo bem?',
-        ...{ fromMe: false, read: false, ack: 0, mediaType: 'chat', mediaUrl: null, quotedMsg: null },
-        ...{ isDeleted: false, isEdited: false, createdAt: minute(0).toISOString() },
+        fromMe: false,
+        read: false,
+        ack: 0,
+        mediaType: 'chat',
+        mediaUrl: null,
+        quotedMsg: null,
+        isDeleted: false,
+        isEdited: false,
+        createdAt: minute(0).toISOString(),
         senderId: `pn:${ana.value}`,
         contact: expect.objectContaining({ name: 'Ana', number: ana.value }),
-        ...{ userId: null, clientId: null, error: null, file: null, location: null, reactions: [] },
+        userId: null,
+        clientId: null,
+        error: null,
+        file: null,
+        location: null,
+        reactions: [],
       },
       ticket: expect.objectContaining({
-        ...{ id: row.ticket_id, unreadMessages: 1, lastMessage: 'Olá, tudo bem?', whatsappId: of.connection_id },
+        id: row.ticket_id,
+        unreadMessages: 1,
+        lastMessage: 'Olá, tudo bem?',
+        whatsappId: of.connection_id,
       }),
       contact: expect.objectContaining({ id: row.contact_id, name: 'Ana' }),
     });
@@ -136,8 +151,15 @@ describe('message events', () => {
     const boss = await listener(home.admin);
     const { ticket } = await aTalk({ queue_id: home.queue.id });
     const message = await aMessage(server.db.admin, {
-      ...{ ...of, ticket_id: ticket.id, body: 'segredo', is_deleted: true, media_type: 'document' },
-      ...{ media_name: 'segredo.pdf', media_state: 'stored', media_path: `${of.company_id}/x`, media_bytes: 1 },
+      ...of,
+      ticket_id: ticket.id,
+      body: 'segredo',
+      is_deleted: true,
+      media_type: 'document',
+      media_name: 'segredo.pdf',
+      media_state: 'stored',
+      media_path: `${of.company_id}/x`,
+      media_bytes: 1,
     });
     await emitEvent('message.updated', message.id);
     await boss.waitFor(liveChannel(of.company_id, 'appMessage'));

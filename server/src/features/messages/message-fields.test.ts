@@ -33,18 +33,41 @@ it('MSG-01 answers ids, text, type, status, quote and author of a message', asyn
   const [first, ...rest] = body.messages;
   const ours = rest.slice(0, 6);
   expect(first).toMatchObject({
-    ...{ id: String(asked.id), ticketId: ticket.id, body: 'Tem poltrona?', fromMe: false, read: true, ack: 0 },
-    ...{ mediaUrl: null, quotedMsg: null, isDeleted: false, createdAt: at(0).toISOString(), senderId: sender_id },
+    id: String(asked.id),
+    ticketId: ticket.id,
+    body: 'Tem poltrona?',
+    fromMe: false,
+    read: true,
+    ack: 0,
+    mediaUrl: null,
+    quotedMsg: null,
+    isDeleted: false,
+    createdAt: at(0).toISOString(),
+    senderId: sender_id,
     contact: { id: contact.id, name: contact.name, number: contact.number },
   });
   const quotedMsg = { id: String(asked.id), body: 'Tem poltrona?', fromMe: false };
   for (const one of ours) expect(one).toMatchObject({ fromMe: true, read: false, contact: null, quotedMsg });
   expect(ours.map(({ ack }) => ack)).toEqual([0, 1, 2, 3, 4, 5]);
   expect(rest.slice(6, 14).map(({ mediaType }) => mediaType)).toEqual([
-    ...['image', 'audio', 'video', 'application', 'locationMessage', 'contactMessage', 'vcard', 'call_log'],
+    'image',
+    'audio',
+    'video',
+    'application',
+    'locationMessage',
+    'contactMessage',
+    'vcard',
+    'call_log',
   ]);
   expect(rest.slice(6, 14).map(({ mediaUrl }) => mediaUrl?.startsWith('/media/') ?? null)).toEqual([
-    ...[true, true, true, true, null, null, null, null],
+    true,
+    true,
+    true,
+    true,
+    null,
+    null,
+    null,
+    null,
   ]);
   expect(rest.at(-1)).toMatchObject({ isDeleted: true, body: '' });
 });

@@ -16,8 +16,13 @@ export function inboundFields({ body, ref, quoted, isForwarded }: InboundMessage
   };
   const plain = (text: string, media_type: string, data: object = {}) => ({
     ...quote,
-    ...{ body: cut(text, longest.body), media_type, data: { ...origin, ...data } },
-    ...{ media_name: null, mime_type: null, media_bytes: null, media_state: null },
+    body: cut(text, longest.body),
+    media_type,
+    data: { ...origin, ...data },
+    media_name: null,
+    mime_type: null,
+    media_bytes: null,
+    media_state: null,
   });
   switch (body.kind) {
     case 'text':

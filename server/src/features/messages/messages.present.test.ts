@@ -7,22 +7,39 @@ import type { ShownMessage } from './messages.shown.columns.ts';
 const links = createMediaLinks('a secret of the test');
 const now = new Date('2026-11-10T12:00:00.000Z');
 const plain: ShownMessage = {
-  ...{ id: 7, ticket_id: 3, body: 'oi', from_me: true, is_read: true, ack: 1, media_type: 'chat' },
-  ...{ media_name: null, mime_type: null, media_bytes: null, media_state: null, data: {} },
-  ...{ is_deleted: false, is_edited: true, at: now, sender_id: null, user_id: 5, client_id: 'c-1' },
-  ...{ send_error: null, send_detail: null, writer: null, quoted: null, reactions: [] },
+  id: 7,
+  ticket_id: 3,
+  body: 'oi',
+  from_me: true,
+  is_read: true,
+  ack: 1,
+  media_type: 'chat',
+  media_name: null,
+  mime_type: null,
+  media_bytes: null,
+  media_state: null,
+  data: {},
+  is_deleted: false,
+  is_edited: true,
+  at: now,
+  sender_id: null,
+  user_id: 5,
+  client_id: 'c-1',
+  send_error: null,
+  send_detail: null,
+  writer: null,
+  quoted: null,
+  reactions: [],
 };
 const shown = (fields: Partial<ShownMessage> = {}) =>
   wire.parse(presentMessage({ ...plain, ...fields }, (id) => links.urlOf({ companyId: 1 }, id, now)));
 
 const voice: Partial<ShownMessage> = {
-  ...{
-    media_type: 'audio',
-    media_name: 'audio-7.ogg',
-    mime_type: 'audio/ogg',
-    media_bytes: 900,
-    media_state: 'stored',
-  },
+  media_type: 'audio',
+  media_name: 'audio-7.ogg',
+  mime_type: 'audio/ogg',
+  media_bytes: 900,
+  media_state: 'stored',
   data: { isVoice: true, seconds: 4 },
   reactions: [{ emoji: '👍', fromMe: false, senderId: 'contact:9' }],
 };
@@ -54,7 +71,14 @@ it('X-MSG-02 answers ids, failure, file, place and reactions; a deleted one hide
 it('part of MSG-20: names text chat, and places, cards, calls as on the wire', () => {
   const types = ['chat', 'document', 'location', 'contact', 'call_log', 'image', 'sticker', 'unsupported'];
   expect(types.map((media_type) => shown({ media_type }).mediaType)).toEqual([
-    ...['chat', 'application', 'locationMessage', 'contactMessage', 'call_log', 'image', 'sticker', 'unsupported'],
+    'chat',
+    'application',
+    'locationMessage',
+    'contactMessage',
+    'call_log',
+    'image',
+    'sticker',
+    'unsupported',
   ]);
 });
 

@@ -31,8 +31,12 @@ describe('a note', () => {
     const { status, body } = await write(talk.agent, '  prefere ser chamada à tarde ');
     expect(status).toBe(200);
     expect(body).toEqual({
-      ...{ id: expect.any(Number), note: 'prefere ser chamada à tarde', ...here(), mentions: [] },
-      ...{ user: { id: talk.agent.id, name: talk.agent.name }, createdAt: expect.any(String) },
+      id: expect.any(Number),
+      note: 'prefere ser chamada à tarde',
+      ...here(),
+      mentions: [],
+      user: { id: talk.agent.id, name: talk.agent.name },
+      createdAt: expect.any(String),
     });
     expect((await list(talk.supervisor)).body).toEqual([body]);
     const byOtherName = server.call(routes.listAllNotes, { as: talk.agent.token, query: here() });

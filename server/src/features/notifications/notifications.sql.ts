@@ -104,7 +104,11 @@ export interface Push {
 export async function insertPushes(tx: TenantTx, { companyId }: Scope, pushes: Push[], waitMs: number): Promise<void> {
   const due_at = sql<Date>`app_now() + ${waitMs} * interval '1 millisecond'`;
   const rows = pushes.map(({ sessionId, ticketId, messageId }) => ({
-    ...{ company_id: companyId, session_id: sessionId, ticket_id: ticketId, message_id: messageId, due_at },
+    company_id: companyId,
+    session_id: sessionId,
+    ticket_id: ticketId,
+    message_id: messageId,
+    due_at,
   }));
   if (rows.length === 0) return;
   await tx

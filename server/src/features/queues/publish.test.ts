@@ -19,7 +19,11 @@ const publish = (id: number, options: object[], as = home.admin) =>
 const saved = async (queueId: number) =>
   (await server.call(queueOptionRoutes.listQueueOptions, { as: home.admin.token, query: { queueId } })).body;
 const node = (title: string, parent: number | null = null, change: Partial<OptionNode> = {}): OptionNode => ({
-  ...{ parent, title, message: `Sobre ${title}`, handOver: false, file: 'kept' },
+  parent,
+  title,
+  message: `Sobre ${title}`,
+  handOver: false,
+  file: 'kept',
   ...change,
 });
 const outline = (options: QueueOption[]): string =>

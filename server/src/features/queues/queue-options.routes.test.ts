@@ -50,8 +50,15 @@ describe('QOP-03 the options of a queue', () => {
     expect(status).toBe(200);
     const nothing = { mediaPath: null, mediaName: null, mediaType: null };
     expect(root).toEqual({
-      ...{ id: expect.any(Number), title: 'Vendas', message: 'Olá', option: 1, queueId, parentId: null },
-      ...{ ...nothing, handOver: false, children: [] },
+      id: expect.any(Number),
+      title: 'Vendas',
+      message: 'Olá',
+      option: 1,
+      queueId,
+      parentId: null,
+      ...nothing,
+      handOver: false,
+      children: [],
     });
     const { body: child } = await create({ queueId, title: 'Casa', parentId: root.id, handOver: true });
     expect(child).toMatchObject({ parentId: root.id, option: 1, message: '', handOver: true });
@@ -59,7 +66,8 @@ describe('QOP-03 the options of a queue', () => {
     expect(changed).toEqual({ ...root, title: 'Lojas', message: 'Oi', children: [child] });
     expect((await show(root.id)).body).toEqual(changed);
     expect((await eventsOf(server, admin.companyId)).at(-1)).toMatchObject({
-      ...{ name: 'queue.updated', entity_id: String(queueId) },
+      name: 'queue.updated',
+      entity_id: String(queueId),
     });
   });
 
@@ -80,8 +88,10 @@ describe('QOP-03 the options of a queue', () => {
     const id = await make(queueId, 'Catálogo');
     const { status, body } = await attach(id, 'catálogo 1.png', pixel);
     expect({ status, ...body }).toEqual({
-      ...{ status: 200, mensagem: 'Arquivo Anexado' },
-      ...{ mediaPath: expect.stringMatching(/^\/attachments\//), mediaName: expect.any(String) },
+      status: 200,
+      mensagem: 'Arquivo Anexado',
+      mediaPath: expect.stringMatching(/^\/attachments\//),
+      mediaName: expect.any(String),
     });
     expect((await show(id)).body).toMatchObject({ mediaType: 'image', mediaName: body.mediaName });
     const file = await fetch(`${server.url}${body.mediaPath}`);

@@ -76,21 +76,36 @@ describe('part of QUE-10: an admin', () => {
       day === 0 ? { ...row, endTime: '12:00', more: [{ startTime: '13:00', endTime: '17:30' }] } : row,
     );
     const input = {
-      ...{ name: '  Vendas ', color: aColor(), orderQueue: 3, schedules, integrationId: null, promptId: prompt.id },
-      ...{ greetingMessage: 'Olá, aqui é Vendas.', outOfHoursMessage: 'Voltamos às 8h.' },
+      name: '  Vendas ',
+      color: aColor(),
+      orderQueue: 3,
+      schedules,
+      integrationId: null,
+      promptId: prompt.id,
+      greetingMessage: 'Olá, aqui é Vendas.',
+      outOfHoursMessage: 'Voltamos às 8h.',
     };
     const { status, body } = await create(admin, input);
     expect(status).toBe(200);
     expect(body).toEqual({
       ...input,
-      ...{ id: expect.any(Number), name: 'Vendas', mediaPath: null, mediaName: null, mediaType: null },
+      id: expect.any(Number),
+      name: 'Vendas',
+      mediaPath: null,
+      mediaName: null,
+      mediaType: null,
     });
     expect((await show(agent, body.id)).body).toEqual(body);
     expect(await lastEvent(admin.companyId)).toMatchObject({
-      ...{ name: 'queue.created', entity_id: String(body.id), actor_user_id: admin.id },
+      name: 'queue.created',
+      entity_id: String(body.id),
+      actor_user_id: admin.id,
     });
     expect((await auditOf(server, admin.companyId)).at(-1)).toMatchObject({
-      ...{ action: 'queue.created', entity: 'queue', entity_id: String(body.id), user_id: admin.id },
+      action: 'queue.created',
+      entity: 'queue',
+      entity_id: String(body.id),
+      user_id: admin.id,
     });
   });
 
@@ -144,7 +159,8 @@ describe('part of QUE-10: an admin', () => {
     const otherCompanys = await aPrompt(server.db.admin, { company_id: world.other.company.id });
     expect(await create(world.home.admin, { name: 'Robô', color: aColor(), promptId: otherCompanys.id })).toMatchObject(
       {
-        ...{ status: 404, error: 'ERR_NO_PROMPT_FOUND' },
+        status: 404,
+        error: 'ERR_NO_PROMPT_FOUND',
       },
     );
   });

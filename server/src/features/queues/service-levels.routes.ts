@@ -10,7 +10,9 @@ export function registerServiceLevelRoutes({ handle }: Api): void {
 }
 
 const present = (row: ServiceLevelRow): ServiceLevel => ({
-  ...{ queueId: row.id, name: row.name, color: row.color },
+  queueId: row.id,
+  name: row.name,
+  color: row.color,
   firstAnswerMinutes: row.first_answer_minutes,
   resolutionMinutes: row.resolution_minutes,
 });

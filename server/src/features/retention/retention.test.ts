@@ -35,9 +35,21 @@ const searchFor = async ({ company, admin }: StaffedCompany, words: string) => {
 };
 
 const conversational = [
-  ...['chat_messages', 'chats', 'event_work', 'events', 'idempotency_keys', 'inbound', 'message_edits'],
-  ...['message_reactions', 'messages'],
-  ...['outbox', 'schedules', 'ticket_notes', 'tickets', 'wa_inbox', 'wa_sent'],
+  'chat_messages',
+  'chats',
+  'event_work',
+  'events',
+  'idempotency_keys',
+  'inbound',
+  'message_edits',
+  'message_reactions',
+  'messages',
+  'outbox',
+  'schedules',
+  'ticket_notes',
+  'tickets',
+  'wa_inbox',
+  'wa_sent',
 ];
 
 it('X-RET-01 X-RET-02 erases old messages from tables, search and storage; numbers stay', async () => {
@@ -67,8 +79,12 @@ it('X-RET-01 X-RET-02 erases old messages from tables, search and storage; numbe
 
   const young = await planted().plant(home, 'andorinha');
   await aMessage(server.db.admin, {
-    ...{ company_id: home.company.id, ticket_id: young.ticket.id, connection_id: old.ticket.connection_id },
-    ...{ body: 'sobre aquilo', quoted_wa_id: old.message.wa_id, quoted_body: 'lagartixa' },
+    company_id: home.company.id,
+    ticket_id: young.ticket.id,
+    connection_id: old.ticket.connection_id,
+    body: 'sobre aquilo',
+    quoted_wa_id: old.message.wa_id,
+    quoted_body: 'lagartixa',
   });
   await keep('retentionDays', '30');
   // Events that the relay has not delivered yet are not deleted before.

@@ -42,8 +42,14 @@ describe('the calls about schedules', () => {
     });
     expect(status).toBe(200);
     expect(body).toMatchObject({
-      ...{ body: 'Sua entrega é amanhã', contactId, contact: { name: 'Mariana Lopes' }, status: 'PENDENTE' },
-      ...{ sentAt: null, mediaPath: null, mediaName: null, userId: shop.agent.id },
+      body: 'Sua entrega é amanhã',
+      contactId,
+      contact: { name: 'Mariana Lopes' },
+      status: 'PENDENTE',
+      sentAt: null,
+      mediaPath: null,
+      mediaName: null,
+      userId: shop.agent.id,
     });
   });
 
@@ -121,8 +127,11 @@ describe('the calls about schedules', () => {
       .where('contact_id', '=', contactId)
       .execute();
     const ticket = await aTicket(db, {
-      ...{ company_id: company.id, contact_id: contactId, connection_id: other.id },
-      ...{ status: 'open', user_id: shop.agent.id },
+      company_id: company.id,
+      contact_id: contactId,
+      connection_id: other.id,
+      status: 'open',
+      user_id: shop.agent.id,
     });
     const second = await send();
     expect(second.message).toMatchObject({ connection_id: other.id, ticket_id: ticket.id });
@@ -146,7 +155,9 @@ describe('the calls about schedules', () => {
     const { id: contact } = await aContact(db, { company_id: scope.companyId });
     const connection = await aConnection(db, { company_id: scope.companyId });
     const { id: ticketId } = await aTicket(db, {
-      ...{ company_id: scope.companyId, contact_id: contact, connection_id: connection.id },
+      company_id: scope.companyId,
+      contact_id: contact,
+      connection_id: connection.id,
       status: 'open',
     });
     const outcomes = [

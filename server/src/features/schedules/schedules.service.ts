@@ -43,7 +43,9 @@ export function updateSchedule(scope: Scope, actor: Actor, id: number, input: Sc
   return tenantTx(scope, async (tx) => {
     const current = await getChangeable(tx, scope, actor, id);
     const fields = await validate(tx, scope, {
-      ...{ recurrence: current.recurrence, cancelOnReply: current.cancel_on_reply, whatsappId: current.connection_id },
+      recurrence: current.recurrence,
+      cancelOnReply: current.cancel_on_reply,
+      whatsappId: current.connection_id,
       ...input,
     });
     await sql.updateSchedule(tx, scope, id, fields);
@@ -88,8 +90,12 @@ async function validate(tx: TenantTx, scope: Scope, input: ScheduleInput): Promi
   const missing = await sql.findMissing(tx, scope, { contactId, connectionId: whatsappId, userId });
   if (missing) throw new AppError(codeOf[missing]);
   return {
-    ...{ body, contact_id: contactId, connection_id: whatsappId, send_at: sendAt },
-    ...{ recurrence, cancel_on_reply: cancelOnReply },
+    body,
+    contact_id: contactId,
+    connection_id: whatsappId,
+    send_at: sendAt,
+    recurrence,
+    cancel_on_reply: cancelOnReply,
   };
 }
 

@@ -178,7 +178,9 @@ export async function insertSchedule(
   const { id } = await tx
     .insertInto('schedules')
     .values({
-      ...{ company_id: companyId, ...fields, due_at: fields.send_at },
+      company_id: companyId,
+      ...fields,
+      due_at: fields.send_at,
       repeat_day: dayOfMonth(companyId, fields.send_at),
     })
     .returning('id')
@@ -196,8 +198,13 @@ export async function updateSchedule(
   await tx
     .updateTable('schedules')
     .set({
-      ...{ ...fields, due_at: fields.send_at, status: 'PENDENTE', tries: 0 },
-      ...{ error: null, handed_at: null, message_id: null },
+      ...fields,
+      due_at: fields.send_at,
+      status: 'PENDENTE',
+      tries: 0,
+      error: null,
+      handed_at: null,
+      message_id: null,
       repeat_day: dayOfMonth(companyId, fields.send_at),
       armed_at: sql`app_now()`,
       updated_at: sql`app_now()`,

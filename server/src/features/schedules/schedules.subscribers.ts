@@ -4,7 +4,8 @@ import { cancelAnswered, wakeEnqueued } from './sending.sql.ts';
 
 /** The schedule's message changed, so the schedule is checked now instead of at its next turn. */
 const onMessageChange = (on: string): Subscriber => ({
-  ...{ name: 'schedule-sent', on },
+  name: 'schedule-sent',
+  on,
   handle: (tx, scope, event) => wakeEnqueued(tx, scope, Number(event.entityId)),
 });
 

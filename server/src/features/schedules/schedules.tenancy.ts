@@ -5,8 +5,12 @@ import type { TenancyCases } from '../../testing/tenancy.ts';
 const eyes = { seesAll: true, userId: 1, queueIds: [], seesUnqueued: true };
 const filter = { eyes, searchLimit: 9, page: { after: null, offset: 0 }, limit: 9 };
 const fields = (contactId: number, connectionId: number) => ({
-  ...{ body: 'de fora', contact_id: contactId, connection_id: connectionId, send_at: '2999-01-01T00:00:00Z' },
-  ...{ recurrence: 'none' as const, cancel_on_reply: false },
+  body: 'de fora',
+  contact_id: contactId,
+  connection_id: connectionId,
+  send_at: '2999-01-01T00:00:00Z',
+  recurrence: 'none' as const,
+  cancel_on_reply: false,
 });
 
 export const tenancyCases: TenancyCases = [

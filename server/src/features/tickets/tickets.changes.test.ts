@@ -91,7 +91,10 @@ describe('the other verbs', () => {
   it('TKT-11 return: an open ticket becomes pending and has no user', async () => {
     const ticket = await mine();
     expect((await desk.change(desk.agent, ticket, { status: 'pending', userId: null })).body).toMatchObject({
-      ...{ status: 'pending', userId: null, user: null, queueId: desk.queue.id },
+      status: 'pending',
+      userId: null,
+      user: null,
+      queueId: desk.queue.id,
     });
     expect(await desk.timeline(ticket)).toMatchObject([{ kind: 'returned', user_id: desk.agent.id }]);
   });
@@ -114,7 +117,11 @@ describe('the other verbs', () => {
       const sent = { status: 'closed', userId: desk.agent.id, queueId: desk.queue.id };
       expect((await desk.change(desk.agent, ticket, sent)).body).toMatchObject({
         ...sent,
-        ...{ useIntegration: false, promptId: null, integrationId: null, chatbot: false, unreadMessages: 0 },
+        useIntegration: false,
+        promptId: null,
+        integrationId: null,
+        chatbot: false,
+        unreadMessages: 0,
       });
       expect(await rowOf(ticket)).toMatchObject({ closed_at: expect.any(Date), closed_cause: 'resolved' });
     }
@@ -129,7 +136,9 @@ describe('the other verbs', () => {
   it('TKT-13 reopen: a closed ticket becomes open and belongs to the current user', async () => {
     const ticket = await desk.talk({ status: 'closed', queue_id: desk.queue.id, user_id: desk.colleague.id });
     expect((await desk.change(desk.agent, ticket, { status: 'open', userId: desk.agent.id })).body).toMatchObject({
-      ...{ status: 'open', userId: desk.agent.id, queueId: desk.queue.id },
+      status: 'open',
+      userId: desk.agent.id,
+      queueId: desk.queue.id,
     });
     expect(await rowOf(ticket)).toMatchObject({ closed_at: null, closed_cause: null });
     expect(await desk.lives(ticket)).toMatchObject([{ user_id: desk.agent.id, finished_at: null }]);

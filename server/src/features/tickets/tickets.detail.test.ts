@@ -28,23 +28,44 @@ describe('one ticket', () => {
     const { queue, agent, connection, tag } = desk;
     const window = new Date('2030-01-01T00:00:00Z');
     const row = await desk.talk({
-      ...{ name: 'Ana', queue_id: queue.id, user_id: agent.id, last_message: 'Oi', unread_messages: 2 },
-      ...{ last_from_me: true, window_expires_at: window },
+      name: 'Ana',
+      queue_id: queue.id,
+      user_id: agent.id,
+      last_message: 'Oi',
+      unread_messages: 2,
+      last_from_me: true,
+      window_expires_at: window,
     });
     const { company_id, id: ticket_id, contact_id } = row;
     await server.db.admin.insertInto('ticket_tags').values({ company_id, ticket_id, tag_id: tag.id }).execute();
     expect((await show(agent, row)).body).toEqual({
-      ...{ id: row.id, uuid: row.uuid, status: 'open', contactId: contact_id, userId: agent.id, queueId: queue.id },
+      id: row.id,
+      uuid: row.uuid,
+      status: 'open',
+      contactId: contact_id,
+      userId: agent.id,
+      queueId: queue.id,
       contact: expect.objectContaining({ id: contact_id, name: 'Ana', isGroup: false }),
       user: { id: agent.id, name: agent.name },
       queue: { id: queue.id, name: queue.name, color: queue.color },
-      ...{ whatsappId: connection.id, whatsapp: { id: connection.id, name: connection.name } },
+      whatsappId: connection.id,
+      whatsapp: { id: connection.id, name: connection.name },
       tags: [{ id: tag.id, name: tag.name, color: tag.color }],
-      ...{ chatbot: false, isGroup: false, lastMessage: 'Oi', lastFromMe: true, unreadMessages: 2 },
-      ...{ botSilence: null, waitingSince: null, lateFor: null },
-      ...{ useIntegration: false, promptId: null, integrationId: null, windowExpiresAt: window.toISOString() },
+      chatbot: false,
+      isGroup: false,
+      lastMessage: 'Oi',
+      lastFromMe: true,
+      unreadMessages: 2,
+      botSilence: null,
+      waitingSince: null,
+      lateFor: null,
+      useIntegration: false,
+      promptId: null,
+      integrationId: null,
+      windowExpiresAt: window.toISOString(),
       lastMessageAt: row.last_message_at.toISOString(),
-      ...{ createdAt: row.created_at.toISOString(), updatedAt: row.updated_at.toISOString() },
+      createdAt: row.created_at.toISOString(),
+      updatedAt: row.updated_at.toISOString(),
     });
   });
 

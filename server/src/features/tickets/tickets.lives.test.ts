@@ -106,7 +106,8 @@ describe('beginning a conversation', () => {
     const forAnother = { contactId, queueId: desk.queue.id, userId: desk.colleague.id };
     expect((await create(desk.agent, forAnother)).error).toBe('ERR_NO_PERMISSION');
     expect((await create(desk.admin, { contactId, userId: desk.colleague.id })).body).toMatchObject({
-      ...{ queueId: null, userId: desk.colleague.id },
+      queueId: null,
+      userId: desk.colleague.id,
     });
   });
 

@@ -35,8 +35,15 @@ beforeAll(async () => {
   await sql`analyze tickets, contacts`.execute(db.admin);
   const [user, queue] = [users[0]?.id ?? 0, queues[0]?.id ?? 0];
   agent = {
-    ...{ userId: user, companyId: company_id, sessionId: 's', name: 'Ana', email: 'a@b.c', profile: 'user' },
-    ...{ super: false, allTicket: true, queueIds: [queue] },
+    userId: user,
+    companyId: company_id,
+    sessionId: 's',
+    name: 'Ana',
+    email: 'a@b.c',
+    profile: 'user',
+    super: false,
+    allTicket: true,
+    queueIds: [queue],
   };
   admin = { ...agent, profile: 'admin' };
   supervisor = { ...agent, profile: 'supervisor' };

@@ -3,8 +3,15 @@ import type { Actor } from '../../platform/session/people.ts';
 import { canSeeTicket } from './tickets.policy.ts';
 
 const defaultActor: Actor = {
-  ...{ userId: 7, companyId: 1, sessionId: 's', name: 'Ana', email: 'ana@example.com', profile: 'user' },
-  ...{ super: false, allTicket: false, queueIds: [1, 2] },
+  userId: 7,
+  companyId: 1,
+  sessionId: 's',
+  name: 'Ana',
+  email: 'ana@example.com',
+  profile: 'user',
+  super: false,
+  allTicket: false,
+  queueIds: [1, 2],
 };
 
 const tickets = {

@@ -46,5 +46,7 @@ export const presentTicketContact = (row: ShownTicket): ContactBrief => ({
 type VisibilityColumns = Pick<ShownTicket, 'status' | 'user_id' | 'queue_id'>;
 
 export const visibilityOf = ({ status, user_id: userId, queue_id: queueId }: VisibilityColumns): TicketVisibility => ({
-  ...{ status, userId, queueId },
+  status,
+  userId,
+  queueId,
 });

@@ -33,8 +33,15 @@ beforeAll(async () => {
   const talk = await aConversation(db.admin, { company_id, queue_id: queue.id, user_id: user.id });
   ticketId = talk.ticket.id;
   actor = {
-    ...{ userId: user.id, companyId: company_id, sessionId: 's', name: 'Ana', email: 'a@b.c', profile: 'user' },
-    ...{ super: false, allTicket: true, queueIds: [queue.id] },
+    userId: user.id,
+    companyId: company_id,
+    sessionId: 's',
+    name: 'Ana',
+    email: 'a@b.c',
+    profile: 'user',
+    super: false,
+    allTicket: true,
+    queueIds: [queue.id],
   };
 });
 afterAll(async () => {
@@ -94,7 +101,10 @@ it('the visibility rule says the same in SQL and for a row at hand', async () =>
     expect(rows).toHaveLength(27);
     const expected = rows.map((row) => ({ ...row, sees: canSeeTicket(who, row) }));
     expect([who.profile, who.super, who.allTicket, who.queueIds, rows]).toEqual([
-      ...[who.profile, who.super, who.allTicket, who.queueIds],
+      who.profile,
+      who.super,
+      who.allTicket,
+      who.queueIds,
       expected,
     ]);
   }

@@ -41,17 +41,21 @@ const maybe = <T>(one: fc.Arbitrary<T>) => fc.option(one, { nil: undefined });
 
 it('lists the tickets the visibility policy allows, for every user and every reach', async () => {
   const anyActor = fc.record({
-    ...{ userId: fc.constantFrom(...users), profile: fc.constantFrom('user', 'supervisor', 'admin') },
-    ...{ allTicket: fc.boolean(), super: fc.constant(false), queueIds: fc.subarray(queues) },
-    ...{ sessionId: fc.constant('s'), name: fc.constant('Ana'), email: fc.constant('ana@empresa.exemplo') },
+    userId: fc.constantFrom(...users),
+    profile: fc.constantFrom('user', 'supervisor', 'admin'),
+    allTicket: fc.boolean(),
+    super: fc.constant(false),
+    queueIds: fc.subarray(queues),
+    sessionId: fc.constant('s'),
+    name: fc.constant('Ana'),
+    email: fc.constant('ana@empresa.exemplo'),
   });
   const anyQuery = fc.record({
-    ...{
-      showAll: maybe(fc.boolean()),
-      showQueues: maybe(fc.boolean()),
-      status: maybe(fc.constantFrom(...ticketStatuses)),
-    },
-    ...{ queueIds: maybe(ids(queues)), users: maybe(ids(users)) },
+    showAll: maybe(fc.boolean()),
+    showQueues: maybe(fc.boolean()),
+    status: maybe(fc.constantFrom(...ticketStatuses)),
+    queueIds: maybe(ids(queues)),
+    users: maybe(ids(users)),
   });
   const isListed = fc.asyncProperty(anyActor, anyQuery, async (person, query) => {
     const actor = { ...person, companyId };

@@ -155,7 +155,10 @@ export async function insertTicketEvent(
     .values(
       [tickets].flat().map(({ id: ticket_id, contact_id, connection_id, queue_id }) => ({
         ...row,
-        ...{ ticket_id, contact_id, connection_id, queue_id },
+        ticket_id,
+        contact_id,
+        connection_id,
+        queue_id,
       })),
     )
     .execute();

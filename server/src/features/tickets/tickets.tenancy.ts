@@ -6,7 +6,12 @@ import type { TenancyCases } from '../../testing/tenancy.ts';
 
 const at = new Date(0);
 const state = {
-  ...{ status: 'open', userId: null, queueId: null, useIntegration: true, promptId: null, integrationId: null },
+  status: 'open',
+  userId: null,
+  queueId: null,
+  useIntegration: true,
+  promptId: null,
+  integrationId: null,
 } satisfies Omit<TicketState, 'connectionId'>;
 /** A count of the other tenant's rows is too small to recognise. */
 const enlarged = async (count: Promise<number>) => 10_000_000 * (await count);
@@ -22,7 +27,12 @@ export const tenancyCases: TenancyCases = [
         tickets.lockConversation(tx, mine, { contactId, connectionId }),
       findOrOpen: (tx, mine, { contactId, connectionId }) =>
         tickets.findOrOpen(tx, mine, {
-          ...{ contactId, connectionId, isGroup: false, at, reopens: true, status: 'pending' },
+          contactId,
+          connectionId,
+          isGroup: false,
+          at,
+          reopens: true,
+          status: 'pending',
         }),
       insertTracking: (tx, mine, { ticketId, connectionId }) =>
         tickets.insertTracking(tx, mine, { ticketId, connectionId }),

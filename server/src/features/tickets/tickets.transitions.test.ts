@@ -4,8 +4,13 @@ import { changeOf, type TicketState } from './tickets.transitions.ts';
 
 const me = 7;
 const plain: TicketState = {
-  ...{ status: 'open', userId: me, queueId: 1, connectionId: 3 },
-  ...{ useIntegration: true, promptId: 5, integrationId: 6 },
+  status: 'open',
+  userId: me,
+  queueId: 1,
+  connectionId: 3,
+  useIntegration: true,
+  promptId: 5,
+  integrationId: 6,
 };
 const waiting: TicketState = { ...plain, status: 'pending', userId: null };
 const closed: TicketState = { ...plain, status: 'closed' };

@@ -46,7 +46,8 @@ export function endTwoFactor(actor: Actor): Promise<void> {
 export async function endUnprotectedSessions(tx: TenantTx, scope: Scope, actor: Actor): Promise<number[]> {
   const userIds = await sql.revokeUnprotected(tx, scope, actor.sessionId);
   await audit(tx, scope, {
-    ...{ userId: actor.userId, action: 'two-factor.sessions-ended' },
+    userId: actor.userId,
+    action: 'two-factor.sessions-ended',
     data: { users: userIds.length },
   });
   return userIds;

@@ -215,7 +215,8 @@ describe('a code in place of the current password', () => {
     expect((await change({ password: 'Uma-senha-nova-1', currentCode })).status).toBe(200);
     const again = { ...agent, ...(await server.signIn({ id: agent.id, company_id: agent.companyId })) };
     expect(await change({ password: 'Uma-senha-nova-2', currentCode }, again)).toMatchObject({
-      ...{ status: 400, error: 'ERR_INVALID_SECOND_FACTOR' },
+      status: 400,
+      error: 'ERR_INVALID_SECOND_FACTOR',
     });
     expect((await server.call(authRoutes.me, { as: other.token })).status).toBe(401);
   });

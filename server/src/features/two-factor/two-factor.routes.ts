@@ -8,7 +8,8 @@ import { beginTwoFactor, confirmTwoFactor, takeCode } from './two-factor.service
 export function registerTwoFactorRoutes({ handle, platform }: Api): void {
   const reauthenticate = createReauthenticate(platform, takeCode);
   const proofOf = ({ password, code }: { password?: string | undefined; code?: string | undefined }) => ({
-    ...{ currentPassword: password, currentCode: code },
+    currentPassword: password,
+    currentCode: code,
   });
 
   handle(routes.showTwoFactor, ({ actor }) => showTwoFactor(actor));
@@ -20,7 +21,9 @@ export function registerTwoFactorRoutes({ handle, platform }: Api): void {
 
   handle(routes.confirmTwoFactor, async ({ actor, body, request }) => {
     const backupCodes = await confirmTwoFactor(platform, actor, {
-      ...{ userId: actor.userId, code: body.code, ip: addressOf(request) },
+      userId: actor.userId,
+      code: body.code,
+      ip: addressOf(request),
     });
     return { backupCodes };
   });

@@ -40,7 +40,10 @@ export async function askForEmail(
   await enqueueMail(tx, actor, vault, { to: email, ...confirmationMail(language, facts), expiresAt });
   await enqueueMail(tx, actor, vault, { to: user.email, ...warningMail(language, facts), expiresAt });
   await audit(tx, actor, {
-    ...{ userId: actor.userId, action: 'user.email-asked', entity: 'user', entityId: user.id },
+    userId: actor.userId,
+    action: 'user.email-asked',
+    entity: 'user',
+    entityId: user.id,
     data: { email: [user.email, email] },
   });
   return true;

@@ -38,14 +38,24 @@ describe('POST /users', () => {
   it('USR-02 part of USR-05: saves every field, never answers the password; the user signs in', async () => {
     const { admin, queue, support, connection, company } = desk;
     const { body, status } = await create(admin, {
-      ...{ name: '  Bia Prado ', email: '  Bia.Prado@Empresa.Exemplo ', password: 'cinco e seis' },
-      ...{ profile: 'supervisor', allTicket: 'enabled', whatsappId: connection.id },
+      name: '  Bia Prado ',
+      email: '  Bia.Prado@Empresa.Exemplo ',
+      password: 'cinco e seis',
+      profile: 'supervisor',
+      allTicket: 'enabled',
+      whatsappId: connection.id,
       queueIds: [queue.id, support.id, queue.id],
     });
     expect(status).toBe(200);
     expect(body).toMatchObject({
-      ...{ name: 'Bia Prado', email: 'bia.prado@empresa.exemplo', profile: 'supervisor', super: false },
-      ...{ allTicket: 'enabled', whatsappId: connection.id, companyId: company.id, active: true },
+      name: 'Bia Prado',
+      email: 'bia.prado@empresa.exemplo',
+      profile: 'supervisor',
+      super: false,
+      allTicket: 'enabled',
+      whatsappId: connection.id,
+      companyId: company.id,
+      active: true,
       company: { name: company.name, settings: expect.any(Array) as unknown },
     });
     expect(body.queues.map(({ id }) => id).sort()).toEqual([queue.id, support.id].sort());

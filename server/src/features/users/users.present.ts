@@ -14,8 +14,11 @@ export function presentUser(row: UserRow, company: Employer, settings: Setting[]
   return {
     ...presentPerson(row),
     company: {
-      ...{ id: company.id, name: company.name, dueDate: company.due_date },
-      ...{ settings, timezone: company.timezone },
+      id: company.id,
+      name: company.name,
+      dueDate: company.due_date,
+      settings,
+      timezone: company.timezone,
     },
   };
 }

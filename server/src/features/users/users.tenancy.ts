@@ -45,7 +45,10 @@ export const tenancyCases: TenancyCases = [
     {
       putEmailChange: (tx, mine, { userId }) =>
         emailChanges.putEmailChange(tx, mine, {
-          ...{ userId, email: 'outra@empresa.exemplo', tokenHash: 'c'.repeat(64), expiresAt: new Date() },
+          userId,
+          email: 'outra@empresa.exemplo',
+          tokenHash: 'c'.repeat(64),
+          expiresAt: new Date(),
         }),
       useEmailChange: (tx, mine, { userId }) =>
         emailChanges.useEmailChange(tx, mine, { userId, tokenHash: theirInvitation }),

@@ -31,7 +31,10 @@ export function writeDevice(reply: FastifyReply, known: Device | null, userId: n
   const { id, userIds } = known ?? { id: newId(), userIds: [] };
   const users = [userId, ...userIds.filter((other) => other !== userId)].slice(0, usersMax).join('-');
   reply.setCookie(nameOf(keys), [id, users, sealOf(keys, id, users)].join('.'), {
-    ...{ path: '/', httpOnly: true, secure: keys.isSecure, sameSite: 'strict' },
+    path: '/',
+    httpOnly: true,
+    secure: keys.isSecure,
+    sameSite: 'strict',
     maxAge: lifetimeSeconds,
   });
 }

@@ -27,7 +27,10 @@ export function createHeldLanes({ log }: Pick<Platform, 'log'>, { direction, gat
     async work() {
       const lasting = [...holdings.values()].filter(({ since }) => Date.now() - since >= everyMs);
       const lanes = lasting.map(({ lane: { companyId, connectionId, chat, epoch } }) => ({
-        ...{ company_id: companyId, connection_id: connectionId, chat, epoch },
+        company_id: companyId,
+        connection_id: connectionId,
+        chat,
+        epoch,
       }));
       if (lanes.length > 0) await systemCall((sys) => renewLanes(sys, { direction, gateway, leaseMs, lanes }));
     },

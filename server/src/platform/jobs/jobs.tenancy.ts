@@ -9,7 +9,11 @@ const work = { event_id: 1, subscriber: 'nobody' };
 const happened = { name: 'ticket.updated', entityId: 1 } as const;
 const kind = 'idle';
 const laneOf = ({ companyId }: Scope, { connectionId, chat }: OtherTenant): lanes.HeldLane => ({
-  ...{ companyId, connectionId, direction: 'in', chat, epoch: 0 },
+  companyId,
+  connectionId,
+  direction: 'in',
+  chat,
+  epoch: 0,
 });
 
 export const tenancyCases: TenancyCases = [

@@ -26,7 +26,12 @@ export async function setLanesDue(
     .insertInto('lanes')
     .values(
       lanes.map(({ connectionId, direction, chat, priority: own = priority }) => ({
-        ...{ company_id: companyId, connection_id: connectionId, direction, chat, due_at: due, priority: own },
+        company_id: companyId,
+        connection_id: connectionId,
+        direction,
+        chat,
+        due_at: due,
+        priority: own,
       })),
     )
     .onConflict((conflict) =>

@@ -60,7 +60,9 @@ const waiting = (lane: HeldLane, tx: TenantTx) =>
 
 const start = (processed: string[], more: Partial<LaneWork> = {}) => {
   const lanes = startLanes(platform, {
-    ...{ direction: 'in', width: 4, leaseMs: 10_000 },
+    direction: 'in',
+    width: 4,
+    leaseMs: 10_000,
     step: (lane) =>
       tenantTx({ companyId: lane.companyId }, async (tx) => {
         const row = await waiting(lane, tx).executeTakeFirst();
@@ -233,7 +235,11 @@ describe('the share of a process', () => {
     const { step, free } = heldStep();
     const begun: string[] = [];
     const lanes = startLanes(platform, {
-      ...{ direction: 'in', width, limits, leaseMs: 60_000, free },
+      direction: 'in',
+      width,
+      limits,
+      leaseMs: 60_000,
+      free,
       step: (lane) => (begun.push(lane.chat), step()),
     });
     running.push(lanes);

@@ -36,7 +36,10 @@ const pausesMs = [1_000, 2_000, 5_000, 15_000, 60_000, 300_000, 900_000];
 export function startSubscribers(platform: Platform, subscribers: Subscriber[], wanted: Wanted = listSubscriptions()) {
   const handlers = handlersOf(subscribers, wanted);
   return startLanes(platform, {
-    ...{ direction: 'work', width, limits, leaseMs },
+    direction: 'work',
+    width,
+    limits,
+    leaseMs,
     step: (lane, free) => doNext(platform, handlers, lane, free),
     free: (tx, lane) =>
       freeLane(tx, lane, async () => {
@@ -96,8 +99,12 @@ async function handle(tx: TenantTx, scope: Scope, handlers: Handlers, work: sql.
   const handler = handlers.get(keyOf(work.subscriber, work.name));
   if (!handler) throw new Error(`no subscriber is called ${work.subscriber}`);
   await handler.handle(tx, scope, {
-    ...{ id: work.event_id, name: work.name, entityId: work.entity_id, ticketId: work.ticket_id },
-    ...{ data: work.data, actorUserId: work.actor_user_id },
+    id: work.event_id,
+    name: work.name,
+    entityId: work.entity_id,
+    ticketId: work.ticket_id,
+    data: work.data,
+    actorUserId: work.actor_user_id,
   });
   await sql.deleteWork(tx, scope, work);
 }

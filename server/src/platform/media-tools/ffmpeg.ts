@@ -25,9 +25,25 @@ export async function ffmpeg(
   running += 1;
   try {
     const args = [
-      ...['-hide_banner', '-loglevel', 'error', '-nostdin', '-nostats', '-progress', 'pipe:1', '-threads', '1'],
-      ...['-protocol_whitelist', 'file,pipe', '-f', input.format, '-i', 'file:in'],
-      ...['-map_metadata', '-1', ...output, 'file:out'],
+      '-hide_banner',
+      '-loglevel',
+      'error',
+      '-nostdin',
+      '-nostats',
+      '-progress',
+      'pipe:1',
+      '-threads',
+      '1',
+      '-protocol_whitelist',
+      'file,pipe',
+      '-f',
+      input.format,
+      '-i',
+      'file:in',
+      '-map_metadata',
+      '-1',
+      ...output,
+      'file:out',
     ];
     return await run(args, input.folder, timeoutMs);
   } finally {

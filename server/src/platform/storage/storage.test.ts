@@ -110,9 +110,21 @@ describe.each(['disk', 's3'])('storage on %s', (name) => {
   it('takes no path but its own kind: nothing outside a company’s folder can be named', async () => {
     const good = newPath(1, now);
     const bad = [
-      ...['', '/', '../x', `../${good}`, `/${good}`, `${good}/..`, `${good}.html`, `1/2027-03/../../../etc/passwd`],
-      ...['1/2027-03/a', `1/2027-13/${'a'.repeat(43)}`, `0/2027-03/${'a'.repeat(43)}`, `1/2027-03/${'.'.repeat(43)}`],
-      ...[`1\\2027-03\\${'a'.repeat(43)}`, `1/2027-03/${'a'.repeat(42)}\0`, `1/2027-03/${'a'.repeat(43)}\n`],
+      '',
+      '/',
+      '../x',
+      `../${good}`,
+      `/${good}`,
+      `${good}/..`,
+      `${good}.html`,
+      `1/2027-03/../../../etc/passwd`,
+      '1/2027-03/a',
+      `1/2027-13/${'a'.repeat(43)}`,
+      `0/2027-03/${'a'.repeat(43)}`,
+      `1/2027-03/${'.'.repeat(43)}`,
+      `1\\2027-03\\${'a'.repeat(43)}`,
+      `1/2027-03/${'a'.repeat(42)}\0`,
+      `1/2027-03/${'a'.repeat(43)}\n`,
     ];
     for (const path of bad) {
       expect([path, await reasonOf(storage().put(path, Readable.from(['x']), MB))]).toEqual([path, 'bad-path']);
@@ -157,7 +169,8 @@ it('s3: refuses a wrong key, reports an unavailable service, signs Amazon’s ow
   expect(await reasonOf(s3Storage().open(newPath(1, now)))).toBe('unavailable');
   const { authorization } = signedHeaders(
     {
-      ...{ region: 'us-east-1', accessKeyId: 'AKIAIOSFODNN7EXAMPLE' },
+      region: 'us-east-1',
+      accessKeyId: 'AKIAIOSFODNN7EXAMPLE',
       secretAccessKey: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY',
     },
     {

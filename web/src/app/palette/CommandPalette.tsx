@@ -129,7 +129,11 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
 function usePeople(query: string): Action[] {
   const { contacts } = useFoundContacts(query);
   return contacts.map(({ id, name, number }) => ({
-    ...{ id: `contact-${id}`, group: 'contacts', label: name, icon: UserRound, onlyFound: true },
+    id: `contact-${id}`,
+    group: 'contacts',
+    label: name,
+    icon: UserRound,
+    onlyFound: true,
     // The query is a keyword, so that the local filter keeps every search result.
     keywords: `${number} ${query}`,
     perform: () => openNewTicket({ id, name, note: formatPhone(number) }),

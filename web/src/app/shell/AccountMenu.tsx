@@ -79,7 +79,9 @@ function usePhoneEntries(): MenuEntry[] {
   const hasChat = usePlanFlag('useInternalChat') === true;
   if (!isPhone) return [];
   const chats = {
-    ...{ id: 'chats', label: t('app.menu.chats'), icon: <MessagesSquare /> },
+    id: 'chats',
+    label: t('app.menu.chats'),
+    icon: <MessagesSquare />,
     onSelect: () => void navigate('/chats'),
   };
   return [

@@ -17,7 +17,11 @@ const urgent = anAnnouncement({ id: 1, title: 'Manutencao', text: 'Das <b>2h</b>
 const report = anAnnouncement({ id: 2, title: 'Relatorio', priority: 2, mediaName: 'tela.png' });
 const draft = anAnnouncement({ id: 3, title: 'Rascunho', status: false });
 const pageOf = (records: Announcement[], hasMore = false) => ({
-  ...{ records, count: records.length, countCapped: false, hasMore, nextCursor: hasMore ? 'x' : null },
+  records,
+  count: records.length,
+  countCapped: false,
+  hasMore,
+  nextCursor: hasMore ? 'x' : null,
 });
 
 let server: StandIn;

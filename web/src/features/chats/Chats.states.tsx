@@ -23,17 +23,28 @@ const rafael = aMember(8, 'Rafael Nunes');
 const aline = aMember(9, 'Aline Barros');
 
 const sales = aChat({
-  ...{ id: 901, title: 'Equipe de vendas', ownerId: 7, updatedAt: today(9, 31) },
+  id: 901,
+  title: 'Equipe de vendas',
+  ownerId: 7,
+  updatedAt: today(9, 31),
   users: [camila(2), rafael, aline],
 });
 const direct = aChat({
-  ...{ id: 902, title: 'Camila Duarte · Aline Barros', isDirect: true, lastMessage: 'Obrigada!', lastSenderId: 9 },
-  ...{ updatedAt: today(8, 55), users: [camila(), aline] },
+  id: 902,
+  title: 'Camila Duarte · Aline Barros',
+  isDirect: true,
+  lastMessage: 'Obrigada!',
+  lastSenderId: 9,
+  updatedAt: today(8, 55),
+  users: [camila(), aline],
 });
 const long = aChat({
-  ...{ id: 903, title: 'Planejamento das entregas do condomínio Jardim das Acácias para dezembro', lastSenderId: 7 },
+  id: 903,
+  title: 'Planejamento das entregas do condomínio Jardim das Acácias para dezembro',
+  lastSenderId: 7,
   lastMessage: 'Pneumoultramicroscopicossilicovulcanoconiótico e mais algumas palavras',
-  ...{ updatedAt: '2026-10-02T12:00:00.000Z', users: [camila(120), rafael] },
+  updatedAt: '2026-10-02T12:00:00.000Z',
+  users: [camila(120), rafael],
 });
 const silent = aChat({
   id: 904,
@@ -53,7 +64,8 @@ const talk = [
   by(8, 'Rafael Nunes', `E este também: /tickets/${hidden.uuid}`),
   by(7, 'Camila Duarte', 'Assumo o primeiro.'),
   by(8, 'Rafael Nunes', '@Camila Duarte fecho o da Padaria?', {
-    ...{ createdAt: today(9, 31), mentions: [{ id: 7, name: 'Camila Duarte' }] },
+    createdAt: today(9, 31),
+    mentions: [{ id: 7, name: 'Camila Duarte' }],
   }),
 ];
 

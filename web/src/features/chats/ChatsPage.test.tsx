@@ -48,7 +48,10 @@ beforeEach(() => {
     .on(chatRoutes.readChat, ({ params }) => withoutUnreads(chats.find(({ id }) => id === params.id) ?? aChat()))
     .on(chatRoutes.createChatMessage, ({ params, body }) =>
       aChatMessage({
-        ...{ chatId: params.id, senderId: 7, sender: { name: 'Camila Duarte' }, message: body.message },
+        chatId: params.id,
+        senderId: 7,
+        sender: { name: 'Camila Duarte' },
+        message: body.message,
         mentions: (body.mentions ?? []).map((id) => ({ id, name: 'Rafael Nunes' })),
       }),
     )

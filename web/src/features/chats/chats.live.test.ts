@@ -68,7 +68,7 @@ it('shows each message once and in order, in any order of arrival', () => {
 
 it('shows a renamed or deleted member', () => {
   const chat = aChat({ id: 1, ownerId: 8, lastSenderId: 8 });
-  const user = { ...{ id: 8, name: 'Rafael N. Souza', email: '', profile: 'user' as const }, queues: [], online: true };
+  const user = { id: 8, name: 'Rafael N. Souza', email: '', profile: 'user' as const, queues: [], online: true };
   const renamed = withUser(chat, { action: 'update', user });
   expect(renamed.users.map((one) => one.user.name)).toEqual(['Camila Duarte', 'Rafael N. Souza']);
   expect(withUser(renamed, { action: 'delete', userId: 8 }).users.map(({ userId }) => userId)).toEqual([7]);

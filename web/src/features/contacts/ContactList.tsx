@@ -28,7 +28,10 @@ export function ContactList(props: ContactListProps) {
   const maySchedule = usePlanFlag('useSchedules');
   const actionsOf = (contact: Contact): RowAction[] => {
     const action = (act: ContactAct, icon: RowAction['icon'], tone?: 'danger'): RowAction => ({
-      ...{ id: act, label: t(`contacts.${act}`), icon, onSelect: () => onAct(act, contact) },
+      id: act,
+      label: t(`contacts.${act}`),
+      icon,
+      onSelect: () => onAct(act, contact),
       ...(tone && { tone }),
     });
     return [

@@ -12,11 +12,20 @@ import { ContactPanel } from './ContactPanel.tsx';
 let server: StandIn;
 const at = '2026-11-10T12:00:00.000Z';
 const note = (id: number, words: string, userId: number) => ({
-  ...{ id, note: words, ticketId: 5, contactId: 1, mentions: [], createdAt: at },
+  id,
+  note: words,
+  ticketId: 5,
+  contactId: 1,
+  mentions: [],
+  createdAt: at,
   user: { id: userId, name: userId === 7 ? 'Camila Duarte' : 'Rafael Nunes' },
 });
 const life = (id: number, finishedAt: string | null) => ({
-  ...{ id, createdAt: at, startedAt: at, finishedAt, user: { id: 8, name: 'Marcos Teles' } },
+  id,
+  createdAt: at,
+  startedAt: at,
+  finishedAt,
+  user: { id: 8, name: 'Marcos Teles' },
   queue: { id: 1, name: 'Pós-venda', color: '#1D7C4D' },
 });
 
@@ -24,7 +33,9 @@ beforeEach(() => {
   server = standInServer()
     .on(contactRoutes.showContact, () =>
       aContact({
-        ...{ id: 1, name: 'Mariana Lopes', email: 'mariana@exemplo.com' },
+        id: 1,
+        name: 'Mariana Lopes',
+        email: 'mariana@exemplo.com',
         extraInfo: [{ id: 4, name: 'Cidade', value: 'São Paulo' }],
       }),
     )

@@ -12,7 +12,10 @@ import { MergeDialog } from './MergeDialog.tsx';
 
 const nothing = () => undefined;
 const mariana = aContact({
-  ...{ id: 1, name: 'Mariana Lopes', email: 'mariana.lopes@exemplo.com', whatsapp: { id: 1, name: 'Loja Centro' } },
+  id: 1,
+  name: 'Mariana Lopes',
+  email: 'mariana.lopes@exemplo.com',
+  whatsapp: { id: 1, name: 'Loja Centro' },
   tickets: [{ updatedAt: '2026-11-12T12:32:00.000Z' }],
   extraInfo: [
     { id: 1, name: 'Cidade', value: 'São Paulo, SP' },
@@ -27,8 +30,14 @@ const list = (state: ListState, contacts: Contact[] = [], isSearch = false) => (
 );
 
 const progress = {
-  ...{ id: 1, source: 'file' as const, fileName: 'contatos.xlsx', state: 'running' as const },
-  ...{ total: 1_000, done: 500, imported: 480, skipped: 20 },
+  id: 1,
+  source: 'file' as const,
+  fileName: 'contatos.xlsx',
+  state: 'running' as const,
+  total: 1_000,
+  done: 500,
+  imported: 480,
+  skipped: 20,
 };
 
 export const sheet: Sheet = {
@@ -46,7 +55,10 @@ export const sheet: Sheet = {
       render: () => (
         <ImportReport
           report={{
-            ...{ imported: 480, skipped: 2, records: [], importId: 1 },
+            imported: 480,
+            skipped: 2,
+            records: [],
+            importId: 1,
             skippedRows: [
               { row: 4, reason: 'bad-number', name: 'Ana', number: '123' },
               { row: 9, reason: 'known', name: 'Mariana Lopes', number: '5511987654321' },

@@ -19,8 +19,12 @@ let server: StandIn;
 beforeEach(() => {
   contacts = [
     aContact({
-      ...{ id: 1, name: 'Ana Lima', number: '5511987654321', email: 'ana@exemplo.com' },
-      ...{ whatsapp: { id: 1, name: 'Loja' }, tickets: [{ updatedAt: '2026-11-12T12:00:00.000Z' }] },
+      id: 1,
+      name: 'Ana Lima',
+      number: '5511987654321',
+      email: 'ana@exemplo.com',
+      whatsapp: { id: 1, name: 'Loja' },
+      tickets: [{ updatedAt: '2026-11-12T12:00:00.000Z' }],
     }),
     aContact({ id: 2, name: 'Bia', number: '' }),
   ];
@@ -184,7 +188,8 @@ describe('the contacts page', () => {
     server
       .on(contactRoutes.mergeContacts, () => ({ mergeId: 8, contact: contacts[0] ?? aContact() }))
       .on(contactRoutes.undoContactMerge, () => ({
-        ...{ kept: contacts[0] ?? aContact(), parted: contacts[1] ?? aContact() },
+        kept: contacts[0] ?? aContact(),
+        parted: contacts[1] ?? aContact(),
       }));
     show();
     await rows();

@@ -34,7 +34,10 @@ it('part of CON-10: takes a spreadsheet, shows progress, and lists skipped rows 
       new Promise((resolve) => {
         finish = () =>
           resolve({
-            ...{ imported: 2, skipped: 1, records: [], importId: 1 },
+            imported: 2,
+            skipped: 1,
+            records: [],
+            importId: 1,
             skippedRows: [{ row: 4, reason: 'known', name: 'Ana', number: '5511' }],
           });
       }),

@@ -81,7 +81,13 @@ it('refetches tracking periods when a ticket opens, closes, waits, moves or is d
 
 it('a note of this person comes first, once, and leaves when it is deleted', () => {
   const note = (id: number, contactId = 1) => ({
-    ...{ id, note: 'Ligar', ticketId: 5, contactId, user: null, mentions: [], createdAt: '2026-01-01T00:00:00.000Z' },
+    id,
+    note: 'Ligar',
+    ticketId: 5,
+    contactId,
+    user: null,
+    mentions: [],
+    createdAt: '2026-01-01T00:00:00.000Z',
   });
   expect(applyNoteEvent([note(1)], { action: 'create', note: note(2) }, 1)).toEqual([note(2), note(1)]);
   expect(applyNoteEvent([note(1)], { action: 'create', note: note(1) }, 1)).toEqual([note(1)]);

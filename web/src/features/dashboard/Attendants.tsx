@@ -77,11 +77,15 @@ export function Attendants({ attendants, onShow }: AttendantsProps) {
                 : number(one, 'served', <Duration minutes={avgSupportTime} isPlain />),
           },
           {
-            ...{ id: 'finished', header: t('dashboard.attendants.finished'), align: 'end' },
+            id: 'finished',
+            header: t('dashboard.attendants.finished'),
+            align: 'end',
             cell: ({ tickets, ...one }) => number(one, 'finished', tickets),
           },
           {
-            ...{ id: 'open', header: t('dashboard.attendants.open'), align: 'end' },
+            id: 'open',
+            header: t('dashboard.attendants.open'),
+            align: 'end',
             cell: ({ open, ...one }) => number(one, 'open', open),
           },
           {

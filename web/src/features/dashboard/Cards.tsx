@@ -52,15 +52,24 @@ function useCards({ counters, before, attendants, oldestPendingAt }: Dashboard):
   });
   return [
     {
-      ...{ id: 'happening', of: 'open', icon: <MessageSquareText />, number: supportHappening },
+      id: 'happening',
+      of: 'open',
+      icon: <MessageSquareText />,
+      number: supportHappening,
       note: t('dashboard.cards.withPeople', { count: busy }),
     },
     {
-      ...{ id: 'pending', of: 'pending', icon: <Clock />, number: supportPending },
+      id: 'pending',
+      of: 'pending',
+      icon: <Clock />,
+      number: supportPending,
       note: <Oldest at={oldestPendingAt} />,
     },
     {
-      ...{ id: 'finished', of: 'finished', icon: <Check />, number: supportFinished },
+      id: 'finished',
+      of: 'finished',
+      icon: <Check />,
+      number: supportFinished,
       note: <Growth now={supportFinished} before={before.supportFinished} />,
     },
     { id: 'supportTime', of: 'served', icon: <User />, ...mean(avgSupportTime, before.avgSupportTime) },

@@ -33,7 +33,12 @@ it('DSH-02 filters by 3, 7, 15, 30, 60 or 90 days and by dates', async () => {
   show();
   const periods = within(await screen.findByRole('group', { name: 'Período' })).getAllByRole('button');
   expect(periods.map(({ textContent }) => textContent)).toEqual([
-    ...['3 dias', '7 dias', '15 dias', '30 dias', '60 dias', '90 dias'],
+    '3 dias',
+    '7 dias',
+    '15 dias',
+    '30 dias',
+    '60 dias',
+    '90 dias',
   ]);
   expect(screen.getByRole('button', { name: '7 dias' })).toHaveAttribute('aria-pressed', 'true');
   await user.click(screen.getByRole('button', { name: '30 dias' }));

@@ -26,7 +26,10 @@ export function DrillDownDialog({ drillDown, onClose }: { drillDown: DrillDown; 
   const { hasNextPage, isFetching, fetchNextPage } = query;
   const loadMore = useCallback(() => void fetchNextPage(), [fetchNextPage]);
   const scrollRef = useInfiniteScroll<HTMLDivElement>({
-    ...{ hasMore: hasNextPage, isLoading: isFetching, loadMore, rowCount: lives.length },
+    hasMore: hasNextPage,
+    isLoading: isFetching,
+    loadMore,
+    rowCount: lives.length,
   });
   const save = (format: 'csv' | 'xlsx') =>
     void saveTable(drillDown, 'tickets', format).catch((error: unknown) => showError(error));

@@ -60,19 +60,27 @@ export function LiveView({ panel: { queues, waiting, people } }: { panel: LivePa
                 ),
             },
             {
-              ...{ id: 'waiting', header: t('dashboard.live.columns.waiting'), align: 'end' },
+              id: 'waiting',
+              header: t('dashboard.live.columns.waiting'),
+              align: 'end',
               cell: ({ queue, waiting: count }) => <InQueue queue={queue} side="pending" count={count} />,
             },
             {
-              ...{ id: 'oldest', header: t('dashboard.live.columns.oldest'), align: 'end' },
+              id: 'oldest',
+              header: t('dashboard.live.columns.oldest'),
+              align: 'end',
               cell: ({ oldestAt }) => <Waited since={oldestAt} />,
             },
             {
-              ...{ id: 'open', header: t('dashboard.live.columns.open'), align: 'end' },
+              id: 'open',
+              header: t('dashboard.live.columns.open'),
+              align: 'end',
               cell: ({ queue, open }) => <InQueue queue={queue} side="assigned" count={open} />,
             },
             {
-              ...{ id: 'free', header: t('dashboard.live.columns.free'), align: 'end' },
+              id: 'free',
+              header: t('dashboard.live.columns.free'),
+              align: 'end',
               cell: ({ free }) => free,
             },
           ]}

@@ -31,7 +31,8 @@ export interface Dates {
 }
 
 const datesOf = ({ from, to }: Dates, queueId: number | null) => ({
-  ...{ initialDate: from, finalDate: to },
+  initialDate: from,
+  finalDate: to,
   ...(queueId !== null && { queueId }),
 });
 const nowhere: Dates = { from: '', to: '' };

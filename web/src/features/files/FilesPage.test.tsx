@@ -16,7 +16,11 @@ beforeEach(() => {
   lists = [aFileList({ id: 1, name: 'Catalogo' }), aFileList({ id: 2, name: 'Precos' })];
   server = standInServer()
     .on(fileRoutes.listFileLists, () => ({
-      ...{ files: lists, count: lists.length, countCapped: false, hasMore: false, nextCursor: null },
+      files: lists,
+      count: lists.length,
+      countCapped: false,
+      hasMore: false,
+      nextCursor: null,
     }))
     .on(fileRoutes.createFileList, ({ body }) =>
       aFileList({ id: 3, name: body.name, message: body.message, options: [] }),

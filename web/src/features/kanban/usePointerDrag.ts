@@ -134,7 +134,10 @@ export function usePointerDrag(board: RefObject<HTMLElement | null>, cardMove: C
 }
 
 const ghostAt = ({ ticket, grip }: Press, x: number, y: number): DragPreview => ({
-  ...{ ticket, x: x - grip.x, y: y - grip.y, width: grip.width },
+  ticket,
+  x: x - grip.x,
+  y: y - grip.y,
+  width: grip.width,
 });
 
 function columnAt(x: number, y: number): ColumnId | undefined {

@@ -3,8 +3,13 @@ import { expect, it } from 'vitest';
 import { applyNoteEvent } from './notes.live.ts';
 
 const note = (id: number, ticketId = 4821): Note => ({
-  ...{ id, note: 'Prefere mensagem', ticketId, contactId: 21, mentions: [] },
-  ...{ user: { id: 7, name: 'Camila Duarte' }, createdAt: '2026-11-12T12:00:00.000Z' },
+  id,
+  note: 'Prefere mensagem',
+  ticketId,
+  contactId: 21,
+  mentions: [],
+  user: { id: 7, name: 'Camila Duarte' },
+  createdAt: '2026-11-12T12:00:00.000Z',
 });
 
 it('a note of this ticket comes first and once, others stay away, deleted ones leave', () => {

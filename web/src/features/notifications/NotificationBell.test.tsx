@@ -31,7 +31,11 @@ beforeEach(() => {
   ];
   server = standInServer()
     .on(ticketRoutes.listTickets, () => ({
-      ...{ tickets, count: tickets.length, countCapped: false, hasMore: false, nextCursor: null },
+      tickets,
+      count: tickets.length,
+      countCapped: false,
+      hasMore: false,
+      nextCursor: null,
     }))
     .on(ticketRoutes.readTicket, ({ params: { id } }) => {
       const read = { ...(tickets.find((ticket) => ticket.id === id) ?? aTicket()), unreadMessages: 0 };

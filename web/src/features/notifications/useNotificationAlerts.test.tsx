@@ -28,7 +28,11 @@ beforeEach(() => {
   unread = [];
   server = standInServer()
     .on(ticketRoutes.listTickets, () => ({
-      ...{ tickets: unread, count: unread.length, countCapped: false, hasMore: false, nextCursor: null },
+      tickets: unread,
+      count: unread.length,
+      countCapped: false,
+      hasMore: false,
+      nextCursor: null,
     }))
     .on(notificationRoutes.showPushKey, () => ({ publicKey: 'B' }));
   vi.spyOn(document, 'hasFocus').mockReturnValue(false);
@@ -135,7 +139,11 @@ it('notifies a user mentioned in a note', async () => {
   server.on(ticketRoutes.showTicket, () => ticket);
   await show();
   const note = {
-    ...{ id: 3, note: 'Olha isto', ticketId: 5, contactId: 5, createdAt: '2026-11-12T12:00:00.000Z' },
+    id: 3,
+    note: 'Olha isto',
+    ticketId: 5,
+    contactId: 5,
+    createdAt: '2026-11-12T12:00:00.000Z',
     user: { id: 8, name: 'Rafael Nunes' },
   };
   act(() => publishLiveEvent('ticketNote', { action: 'create', note: { ...note, mentions: [] } }));

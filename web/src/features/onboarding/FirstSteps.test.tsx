@@ -21,7 +21,9 @@ let userId = 900;
 beforeEach(() => {
   userId += 1;
   state = {
-    ...{ connection: { name: 'Loja Centro', number: '551130884100' }, people: 1, hasSent: false },
+    connection: { name: 'Loja Centro', number: '551130884100' },
+    people: 1,
+    hasSent: false,
     queues: [{ id: 1, name: 'Vendas', color: '#21A161' }],
   };
   server = standInServer()
@@ -93,16 +95,18 @@ it('sends the test to the own phone and opens its conversation; reports a wrong 
       sent.push(body);
       if (!isKnown) return refuse(400, 'ERR_WAPP_INVALID_CONTACT');
       const existingContact = {
-        ...{
-          id: 5,
-          name: 'Camila Duarte',
-          number: body.number,
-          profilePicUrl: '',
-          isGroup: false,
-          uuid: 'u',
-          email: '',
-        },
-        ...{ urlPicture: null, active: true, createdAt: '2026-11-12T10:58:00.000Z', extraInfo: [], whatsapp: null },
+        id: 5,
+        name: 'Camila Duarte',
+        number: body.number,
+        profilePicUrl: '',
+        isGroup: false,
+        uuid: 'u',
+        email: '',
+        urlPicture: null,
+        active: true,
+        createdAt: '2026-11-12T10:58:00.000Z',
+        extraInfo: [],
+        whatsapp: null,
         tickets: [],
       };
       return { alreadyExists: true as const, existingContact };

@@ -10,10 +10,13 @@ const fresh: Onboarding = { connection: null, queues: [], people: 1, hasSent: fa
 const connected: Onboarding = { ...fresh, connection: { name: 'Loja Centro', number: '551130884100' } };
 const halfWay: Onboarding = { ...connected, queues: [{ id: 1, name: 'Vendas', color: '#21A161' }] };
 const long: Onboarding = {
-  ...{ people: 12, hasSent: false },
+  people: 12,
+  hasSent: false,
   connection: { name: 'Assistência técnica de equipamentos e garantia', number: '5511987654321' },
   queues: ['Vendas no atacado', 'Suporte e assistência técnica', 'Financeiro e cobrança'].map((name, at) => ({
-    ...{ id: at, name, color: ['#21A161', '#2156A1', '#7C491D'][at] ?? '' },
+    id: at,
+    name,
+    color: ['#21A161', '#2156A1', '#7C491D'][at] ?? '',
   })),
 };
 

@@ -7,7 +7,9 @@ import { currentStep, doneSteps } from './steps.ts';
 
 const fresh: Onboarding = { connection: null, queues: [], people: 1, hasSent: false };
 const whole: Onboarding = {
-  ...{ connection: { name: 'Loja', number: '551130884100' }, people: 2, hasSent: true },
+  connection: { name: 'Loja', number: '551130884100' },
+  people: 2,
+  hasSent: true,
   queues: [{ id: 1, name: 'Vendas', color: '#21A161' }],
 };
 

@@ -37,8 +37,11 @@ describe('edit profile', () => {
       [
         7,
         {
-          ...{ name: 'Camila Dias', email: 'camila@casaaurora.exemplo', password: 'cadeira azul 27' },
-          ...{ currentPassword: 'a de sempre', language: 'pt' },
+          name: 'Camila Dias',
+          email: 'camila@casaaurora.exemplo',
+          password: 'cadeira azul 27',
+          currentPassword: 'a de sempre',
+          language: 'pt',
         },
       ],
     ]);

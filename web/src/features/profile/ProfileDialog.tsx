@@ -25,8 +25,10 @@ export function ProfileDialog({ onClose }: { onClose: () => void }) {
     schema: ownProfile,
     defaultValues: { name, email, password: '' },
     refusals: {
-      ...{ ERR_USER_EMAIL_EXISTS: 'email', ERR_COMMON_PASSWORD: 'password' },
-      ...{ ERR_WRONG_PASSWORD: 'currentPassword', ERR_REAUTHENTICATION_REQUIRED: 'currentPassword' },
+      ERR_USER_EMAIL_EXISTS: 'email',
+      ERR_COMMON_PASSWORD: 'password',
+      ERR_WRONG_PASSWORD: 'currentPassword',
+      ERR_REAUTHENTICATION_REQUIRED: 'currentPassword',
       ERR_INVALID_SECOND_FACTOR: 'currentCode',
     },
     onSubmit: async ({ currentPassword, currentCode, ...change }) => {

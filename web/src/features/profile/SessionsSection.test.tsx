@@ -9,7 +9,10 @@ import { SessionsSection } from './SessionsSection.tsx';
 
 const at = { createdAt: '2026-11-10T12:00:00.000Z', lastUsedAt: '2026-11-10T12:30:00.000Z' };
 const session = (n: number, state: OwnSession['state'], userAgent: string | null): OwnSession => ({
-  ...{ ...at, state, userAgent, ip: `203.0.113.${n}` },
+  ...at,
+  state,
+  userAgent,
+  ip: `203.0.113.${n}`,
   sid: `00000000-0000-4000-8000-00000000000${n}`,
 });
 

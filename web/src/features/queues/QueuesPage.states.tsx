@@ -12,17 +12,24 @@ import { QueueList } from './QueueList.tsx';
 
 const nothing = () => undefined;
 const sales = aQueue({
-  ...{ id: 4, name: 'Vendas', color: '#2DBE75', orderQueue: 1 },
+  id: 4,
+  name: 'Vendas',
+  color: '#2DBE75',
+  orderQueue: 1,
   greetingMessage: 'Olá! Aqui é o setor de Vendas. Como podemos ajudar?',
 });
 const long = aQueue({
-  ...{ id: 12, name: 'Assistência técnica de equipamentos e garantia', color: '#BE702D' },
+  id: 12,
+  name: 'Assistência técnica de equipamentos e garantia',
+  color: '#BE702D',
   greetingMessage: 'Você está na assistência técnica. Tenha em mãos a nota fiscal e o número de série do equipamento.',
 });
 
 const menu: QueueOption[] = [
   anOption({
-    ...{ id: 1, title: 'Orçamentos', message: 'Que tipo de orçamento?' },
+    id: 1,
+    title: 'Orçamentos',
+    message: 'Que tipo de orçamento?',
     children: [
       anOption({ id: 2, title: 'Casa', message: 'Mande as medidas e uma foto do ambiente.', option: 1, parentId: 1 }),
       anOption({ id: 3, title: 'Empresa', option: 2, parentId: 1, handOver: true }),

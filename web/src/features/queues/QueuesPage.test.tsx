@@ -86,8 +86,11 @@ describe('the queues page', () => {
     expect(await screen.findByText('Fila salva com sucesso')).toBeInTheDocument();
     expect(bodies).toEqual([
       {
-        ...{ name: 'Financeiro', color: '#1D7C74', orderQueue: null },
-        ...{ greetingMessage: 'Oi', outOfHoursMessage: '' },
+        name: 'Financeiro',
+        color: '#1D7C74',
+        orderQueue: null,
+        greetingMessage: 'Oi',
+        outOfHoursMessage: '',
       },
     ]);
     await waitFor(async () => expect((await cells()).map(([, name]) => name)).toContain('Financeiro'));

@@ -14,8 +14,11 @@ const delivery = aQuickMessage({
   geral: true,
 });
 const price = aQuickMessage({
-  ...{ shortcode: 'tabela-de-preços-do-atacado', message: 'Segue a nossa tabela. '.repeat(12) },
-  ...{ mediaPath: '/attachments/x', mediaName: 'tabela-de-preços-novembro-de-2026.pdf', isMedia: true },
+  shortcode: 'tabela-de-preços-do-atacado',
+  message: 'Segue a nossa tabela. '.repeat(12),
+  mediaPath: '/attachments/x',
+  mediaName: 'tabela-de-preços-novembro-de-2026.pdf',
+  isMedia: true,
 });
 
 const list = (state: ListState, replies: QuickMessage[] = [], isSearch = false) => (

@@ -58,6 +58,10 @@ async function attach(id: number, file: File): Promise<void> {
   form.append('file', file);
   const { signal } = new AbortController();
   await upload(routes.attachToQuickMessage, {
-    ...{ params: { id }, form, idempotencyKey: newKey(), progress: () => undefined, signal },
+    params: { id },
+    form,
+    idempotencyKey: newKey(),
+    progress: () => undefined,
+    signal,
   });
 }

@@ -17,7 +17,10 @@ const dayHeadPx = 36;
 export function Agenda({ schedules, now, onEdit, onDelete }: ScheduleActs & { schedules: Schedule[]; now: Date }) {
   const { t, language } = useTranslation();
   const long = new Intl.DateTimeFormat(language, {
-    ...{ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
   });
   const list = useRef<HTMLDivElement>(null);
   // Found once, so that the list later stays where the user scrolled.

@@ -39,7 +39,10 @@ beforeEach(() => {
       { queueId: 1, name: 'Vendas', color: '#0a0', firstAnswerMinutes: null, resolutionMinutes: 480 },
     ])
     .on(serviceLevelRoutes.updatePromise, ({ params, body }) => ({
-      ...{ queueId: params.id, name: 'Vendas', color: '#0a0', ...body },
+      queueId: params.id,
+      name: 'Vendas',
+      color: '#0a0',
+      ...body,
     }));
 });
 
@@ -222,8 +225,15 @@ it('SET-03 every change of tab asks for settings and company again', async () =>
 it('X-AUD-04 the log is listed, filtered by person, area and days, read on, and saved as CSV', async () => {
   const asked: Record<string, unknown>[] = [];
   const entry = (id: number, more: Partial<AuditEntry> = {}): AuditEntry => ({
-    ...{ id, at: '2026-03-10T12:30:00.000Z', user: { id: 7, name: 'Camila Duarte' }, action: 'ticket.deleted' },
-    ...{ entity: 'ticket', entityId: String(id), details: {}, ip: '203.0.113.7', ...more },
+    id,
+    at: '2026-03-10T12:30:00.000Z',
+    user: { id: 7, name: 'Camila Duarte' },
+    action: 'ticket.deleted',
+    entity: 'ticket',
+    entityId: String(id),
+    details: {},
+    ip: '203.0.113.7',
+    ...more,
   });
   server
     .on(auditRoutes.listAudit, ({ query }) => {
@@ -233,7 +243,10 @@ it('X-AUD-04 the log is listed, filtered by person, area and days, read on, and 
       return { entries: [entry(4711), saved], hasMore: true, nextCursor: 'next' };
     })
     .on(userRoutes.listUsers, ({ query }) => ({
-      ...{ count: 1, countCapped: false, hasMore: false, nextCursor: null },
+      count: 1,
+      countCapped: false,
+      hasMore: false,
+      nextCursor: null,
       users:
         query.searchParam === 'rafa'
           ? [{ ...aUser({ id: 9, name: 'Rafael Lima' }), twoFactor: false, invited: false }]

@@ -20,15 +20,23 @@ const nothing = () => undefined;
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 const waiting = (name: string, minutes: number, changes: Partial<Ticket> = {}) =>
   aTicket({
-    ...{ contact: aCustomer(name), status: 'pending', userId: null, user: null, unreadMessages: 1 },
-    ...{ lastMessageAt: minutesAgo(minutes), lastMessage: 'Bom dia! Vocês montam o guarda-roupa?' },
+    contact: aCustomer(name),
+    status: 'pending',
+    userId: null,
+    user: null,
+    unreadMessages: 1,
+    lastMessageAt: minutesAgo(minutes),
+    lastMessage: 'Bom dia! Vocês montam o guarda-roupa?',
     ...changes,
   });
 const mariana = aTicket({ contact: aCustomer('Mariana Lopes'), lastMessageAt: minutesAgo(1) });
 const tags = ['Orçamento enviado', 'VIP', 'Garantia'].map((name, at) => ({ id: at + 1, name, color: '#3D7FD6' }));
 const long = aTicket({
   contact: aCustomer('Associação dos Moradores do Condomínio Jardins de Pinheiros'),
-  ...{ isGroup: true, tags, unreadMessages: 128, lastMessageAt: minutesAgo(75) },
+  isGroup: true,
+  tags,
+  unreadMessages: 128,
+  lastMessageAt: minutesAgo(75),
   lastMessage: 'A gaveta do criado-mudo veio com defeito e ninguém respondeu até agora',
 });
 

@@ -78,7 +78,11 @@ describe('the ticket', () => {
     expect(buttons()).toEqual(expect.arrayContaining(['Devolver', 'Resolver', 'Mais ações do atendimento']));
     await waitFor(async () => {
       expect(await menu()).toEqual([
-        ...['AgendarS', 'TransferirT', 'Devolver para a filaQ', 'Marcar como não lidaU', 'Editar tagsL'],
+        'AgendarS',
+        'TransferirT',
+        'Devolver para a filaQ',
+        'Marcar como não lidaU',
+        'Editar tagsL',
         ...(mayDelete ? ['Excluir atendimento'] : []),
       ]);
     });

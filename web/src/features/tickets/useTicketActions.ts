@@ -41,7 +41,11 @@ export function useTicketActions(ticket: Ticket | null, onAct: (act: TicketAct, 
   useActions(
     useMemo(() => {
       const entry = (which: TicketAct, label: string, icon: LucideIcon, keys?: string): Action => ({
-        ...{ id: `ticket-act-${which}`, group: 'ticket', label, icon, ...(keys && { keys }) },
+        id: `ticket-act-${which}`,
+        group: 'ticket',
+        label,
+        icon,
+        ...(keys && { keys }),
         perform: () => void act(which),
       });
       if (status === null) return [];

@@ -34,7 +34,12 @@ export function useTicketKeys({ cursor, onFilters, onSearch, onCreate, onList, o
   useActions(
     useMemo(() => {
       const entry = (id: string, label: string, icon: LucideIcon, keys: string, perform: () => void): Action => ({
-        ...{ id: `tickets-${id}`, group: 'page', label, icon, keys, perform },
+        id: `tickets-${id}`,
+        group: 'page',
+        label,
+        icon,
+        keys,
+        perform,
       });
       return [
         entry('new', t('tickets.new.title'), Plus, 'c', create),
@@ -64,8 +69,13 @@ export function useTicketsInPalette({ tickets, onOpen }: FoundTickets): void {
     tickets
       .filter(({ status }) => status !== 'pending')
       .map((ticket): Action => ({
-        ...{ id: `ticket-${ticket.id}`, group: 'tickets', label: ticket.contact.name, icon: MessageSquareText },
-        ...{ keywords: `#${ticket.id} ${ticket.contact.number}`, onlyFound: true, href: `/tickets/${ticket.uuid}` },
+        id: `ticket-${ticket.id}`,
+        group: 'tickets',
+        label: ticket.contact.name,
+        icon: MessageSquareText,
+        keywords: `#${ticket.id} ${ticket.contact.number}`,
+        onlyFound: true,
+        href: `/tickets/${ticket.uuid}`,
         perform: () => open(ticket),
       })),
   );

@@ -15,7 +15,8 @@ import { useTicketEventReload } from './useTicketEventReload.ts';
 /** The tickets selected by the filters of the address, with their counters and found messages. */
 export function useTicketList() {
   const viewer = {
-    ...{ userId: useUser().id, seesAll: useCan('tickets-manager:showall') },
+    userId: useUser().id,
+    seesAll: useCan('tickets-manager:showall'),
     seesQueues: useCan('tickets-manager:showqueues'),
   };
   const [filters, setFilters] = useTicketFilters();

@@ -39,7 +39,9 @@ export function PasswordForm({ submitLabel, takesCode, onSubmit, onCancel }: Pas
   }
 
   const field = {
-    ...{ name: 'proof', value: typed, error: isMissing ? t('ui.validation.required') : (refusal ?? undefined) },
+    name: 'proof',
+    value: typed,
+    error: isMissing ? t('ui.validation.required') : (refusal ?? undefined),
     onChange: (event: ChangeEvent<HTMLInputElement>) => setTyped(event.target.value),
     // Replaces the button that was just pressed, so it takes the focus.
     autoFocus: true,

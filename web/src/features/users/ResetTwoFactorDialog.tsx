@@ -22,7 +22,8 @@ export function ResetTwoFactorDialog({ user: { id, name }, onClose }: { user: Li
     schema: proof,
     defaultValues: { currentPassword: '' },
     refusals: {
-      ...{ ERR_WRONG_PASSWORD: 'currentPassword', ERR_REAUTHENTICATION_REQUIRED: 'currentPassword' },
+      ERR_WRONG_PASSWORD: 'currentPassword',
+      ERR_REAUTHENTICATION_REQUIRED: 'currentPassword',
       ERR_INVALID_SECOND_FACTOR: 'currentCode',
     },
     onSubmit: (typed) => resetTwoFactor.mutateAsync({ id, ...proofOf(typed) }),

@@ -48,13 +48,19 @@ export function UserDialog({ user, isInvitation = false, onClose, onLink }: User
   const form = useContractForm({
     schema,
     defaultValues: {
-      ...{ name: user?.name ?? '', email: user?.email ?? '', password: '' },
-      ...{ profile: user?.profile ?? 'user', allTicket: user?.allTicket ?? 'desabled' },
-      ...{ whatsappId: user?.whatsappId ?? null, queueIds: user?.queues.map(({ id }) => id) ?? [] },
+      name: user?.name ?? '',
+      email: user?.email ?? '',
+      password: '',
+      profile: user?.profile ?? 'user',
+      allTicket: user?.allTicket ?? 'desabled',
+      whatsappId: user?.whatsappId ?? null,
+      queueIds: user?.queues.map(({ id }) => id) ?? [],
     },
     refusals: {
-      ...{ ERR_USER_EMAIL_EXISTS: 'email', ERR_COMMON_PASSWORD: 'password' },
-      ...{ ERR_WRONG_PASSWORD: 'currentPassword', ERR_REAUTHENTICATION_REQUIRED: 'currentPassword' },
+      ERR_USER_EMAIL_EXISTS: 'email',
+      ERR_COMMON_PASSWORD: 'password',
+      ERR_WRONG_PASSWORD: 'currentPassword',
+      ERR_REAUTHENTICATION_REQUIRED: 'currentPassword',
       ERR_INVALID_SECOND_FACTOR: 'currentCode',
     },
     onSubmit: async ({ currentPassword, currentCode, ...input }) => {

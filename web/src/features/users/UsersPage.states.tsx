@@ -20,7 +20,10 @@ const me = aListedUser({ id: 7, name: 'Camila Duarte', email: 'camila@casaaurora
 const agent = aListedUser({ online: true, twoFactor: true });
 const invited = aListedUser({ id: 10, name: 'Bia Prado', email: 'bia@casaaurora.exemplo', invited: true });
 const away = aListedUser({
-  ...{ id: 9, name: 'Maria Aparecida de Albuquerque Vasconcelos', active: false, queues: [] },
+  id: 9,
+  name: 'Maria Aparecida de Albuquerque Vasconcelos',
+  active: false,
+  queues: [],
   email: 'maria.aparecida.de.albuquerque@casaaurora.exemplo',
 });
 

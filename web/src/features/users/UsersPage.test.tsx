@@ -161,8 +161,13 @@ describe('the users page', () => {
     expect(await screen.findByRole('textbox', { name: 'Link' })).toHaveValue('http://recadia.test/invitation#abc');
     expect(invitations).toEqual([
       {
-        ...{ name: 'Bia Prado', email: 'bia@casaaurora.exemplo', profile: 'user', allTicket: 'desabled' },
-        ...{ whatsappId: null, queueIds: [], language: 'pt' },
+        name: 'Bia Prado',
+        email: 'bia@casaaurora.exemplo',
+        profile: 'user',
+        allTicket: 'desabled',
+        whatsappId: null,
+        queueIds: [],
+        language: 'pt',
       },
     ]);
     await press('Copiar link');

@@ -13,7 +13,10 @@ const start = (signal = new AbortController().signal) => {
   const form = new FormData();
   form.append('medias', new Blob(['abc']), 'a.png');
   const answer = upload(route, {
-    ...{ params: { ticketId: 5 }, form, idempotencyKey: 'k', signal },
+    params: { ticketId: 5 },
+    form,
+    idempotencyKey: 'k',
+    signal,
     progress: (part) => parts.push(part),
   });
   return { answer, parts };

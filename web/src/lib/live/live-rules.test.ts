@@ -84,7 +84,10 @@ describe('live rules', () => {
       return [`answer ${(answers += 1)}`];
     });
     const stop = new QueryObserver(cache, {
-      ...{ queryKey: ['names', 'search'], queryFn, initialData: ['Ana'], staleTime: Infinity },
+      queryKey: ['names', 'search'],
+      queryFn,
+      initialData: ['Ana'],
+      staleTime: Infinity,
     }).subscribe(() => undefined);
     for (let ms = 0; ms < 3_000; ms += 20) {
       applyLive(cache, [rule], 'tag', vip);

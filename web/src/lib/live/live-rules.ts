@@ -67,7 +67,10 @@ const isFetching = (query: Query): boolean => query.state.fetchStatus === 'fetch
 
 function pendingOf(query: Query): Pending {
   const known = pendings.get(query) ?? {
-    ...{ missed: [], askedAt: Number.NEGATIVE_INFINITY, inARow: 0, timer: undefined },
+    missed: [],
+    askedAt: Number.NEGATIVE_INFINITY,
+    inARow: 0,
+    timer: undefined,
   };
   pendings.set(query, known);
   return known;

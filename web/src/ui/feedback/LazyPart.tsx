@@ -46,7 +46,9 @@ export function LazyPart({ target, opens, opened, children }: LatePartProps) {
   if (parts) return children(parts, cloneElement(own, { [lateMark]: id }), landmark);
   return cloneElement(own, {
     [lateMark]: id,
-    ...{ 'aria-haspopup': opens, 'aria-expanded': false, onPointerEnter: load },
+    'aria-haspopup': opens,
+    'aria-expanded': false,
+    onPointerEnter: load,
     onFocus: () => {
       setFocus(true);
       load();

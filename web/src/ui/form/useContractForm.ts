@@ -26,7 +26,9 @@ interface ContractFormOptions<I extends FieldValues, O, A> {
 
 /** Codes shown beside the field only, without a toast. */
 const fieldOnly: ReadonlySet<string> = new Set([
-  ...['ERR_WRONG_PASSWORD', 'ERR_REAUTHENTICATION_REQUIRED', 'ERR_INVALID_SECOND_FACTOR'],
+  'ERR_WRONG_PASSWORD',
+  'ERR_REAUTHENTICATION_REQUIRED',
+  'ERR_INVALID_SECOND_FACTOR',
 ]);
 
 export interface ContractForm<I extends FieldValues> {

@@ -93,7 +93,13 @@ describe('CON-11 CON-19 a spreadsheet', () => {
     ]);
     expect(await contactsOf(company.id)).toHaveLength(4);
     expect((await report(agent, body.importId)).body).toMatchObject({
-      ...{ source: 'file', fileName: name, state: 'done', total: 10, done: 10, imported: 3, skipped: 7 },
+      source: 'file',
+      fileName: name,
+      state: 'done',
+      total: 10,
+      done: 10,
+      imported: 3,
+      skipped: 7,
       skippedRows: body.skippedRows,
     });
     const [received] = await watcher.waitFor(

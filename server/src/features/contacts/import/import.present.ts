@@ -2,8 +2,14 @@ import type { ContactImport, ContactImportProgress } from '@recadia/contract/con
 import type { ImportRow } from './import.sql.ts';
 
 export const presentProgress = (row: ImportRow): ContactImportProgress => ({
-  ...{ id: row.id, source: row.source, fileName: row.file_name, state: stateOf(row) },
-  ...{ total: row.total, done: row.done, imported: row.imported, skipped: row.skipped },
+  id: row.id,
+  source: row.source,
+  fileName: row.file_name,
+  state: stateOf(row),
+  total: row.total,
+  done: row.done,
+  imported: row.imported,
+  skipped: row.skipped,
 });
 
 export const presentImport = (row: ImportRow): ContactImport => ({

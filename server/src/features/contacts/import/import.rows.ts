@@ -33,5 +33,8 @@ function judge(given: SheetRow): CheckedRow {
 }
 
 export const skip = ({ row, name, number }: Omit<SheetRow, 'email'>, reason: SkipReason): SkippedRow => ({
-  ...{ row, reason, name: name.slice(0, 100), number: number.slice(0, 100) },
+  row,
+  reason,
+  name: name.slice(0, 100),
+  number: number.slice(0, 100),
 });

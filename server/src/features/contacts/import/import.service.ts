@@ -37,11 +37,15 @@ export const importFile = (scope: Scope, actor: Actor, file: SheetFile): Promise
 async function importSheet(scope: Scope, actor: Actor, file: SheetFile): Promise<ContactUpload> {
   const rows = checkRows(await readSheetFile(file));
   const { id, imported, skipped } = await importRows(scope, actor, rows, {
-    ...{ source: 'file', fileName: file.name.slice(0, 300) },
+    source: 'file',
+    fileName: file.name.slice(0, 300),
     emitImported: (tx, ids) => emit(tx, scope, { name: 'contact.imported', data: { ids }, actorUserId: actor.userId }),
   });
   return {
-    ...{ imported: imported.length, skipped: skipped.length, records: imported, importId: id },
+    imported: imported.length,
+    skipped: skipped.length,
+    records: imported,
+    importId: id,
     skippedRows: skipped.slice(0, contactImportLimits.reportedRows),
   };
 }

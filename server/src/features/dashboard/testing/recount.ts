@@ -142,7 +142,9 @@ export async function recountNow({ admin }: TestDatabase, companyId: number): Pr
     group by q.id`.execute(admin);
   return {
     ...(rows[0] ?? { pending: 0, open: 0 }),
-    ...{ since: since.rows.map(({ at }) => at), queues: queues.rows, people: people.rows },
+    since: since.rows.map(({ at }) => at),
+    queues: queues.rows,
+    people: people.rows,
   };
 }
 

@@ -47,7 +47,10 @@ it('X-WAP-01 admins read how each number has been doing, as worker and provider 
 
   const contact = await aContact(server.db.admin, { company_id: company.id, number: customer });
   const ticket = await aTicket(server.db.admin, {
-    ...{ company_id: company.id, contact_id: contact.id, connection_id: id, status: 'open' },
+    company_id: company.id,
+    contact_id: contact.id,
+    connection_id: id,
+    status: 'open',
   });
   const send = (text: string) =>
     tenantTx(scope, (tx) => enqueueSend(tx, scope, { ticketId: ticket.id, body: { kind: 'text', text } }));
@@ -67,8 +70,15 @@ it('X-WAP-01 admins read how each number has been doing, as worker and provider 
     recordInbound(tx, scope, id, [
       { type: 'failed', dedupeKey: 'f:1', at, ref, error: new WaError('undeliverable', 'never') },
       {
-        ...{ type: 'message', dedupeKey: 'm:0:in-1', at, ref: { chat, id: 'in-1', fromMe: false } },
-        ...{ chat: [chat], sender: [chat], isFromPhone: false, isHistory: false, body: { kind: 'text', text: 'oi' } },
+        type: 'message',
+        dedupeKey: 'm:0:in-1',
+        at,
+        ref: { chat, id: 'in-1', fromMe: false },
+        chat: [chat],
+        sender: [chat],
+        isFromPhone: false,
+        isHistory: false,
+        body: { kind: 'text', text: 'oi' },
       },
       { type: 'restriction', dedupeKey: 'x:1', at, reason: 'quality', until: new Date(at.getTime() + 3_600_000) },
       { type: 'quota', dedupeKey: 'q:1', at, newChatsLeft: 7 },
@@ -89,7 +99,9 @@ it('X-WAP-01 admins read how each number has been doing, as worker and provider 
     where id = ${id}`.execute(server.db.admin);
   expect((await health())?.uptime).toBeCloseTo(0.25, 1);
   await recordSessionState(scope, id, null, {
-    ...{ state: 'ended', code: 190, error: new WaError('token-invalid', 'stop-connection') },
+    state: 'ended',
+    code: 190,
+    error: new WaError('token-invalid', 'stop-connection'),
   });
   expect(await health()).toMatchObject({ connectedSince: null, drops: [{ code: 190, reason: 'token-invalid' }] });
   expect((await health())?.uptime).toBeCloseTo(0.25, 1);

@@ -40,7 +40,10 @@ export async function recordInbound(
     tx,
     scope,
     chats.map(([chat, of]) => ({
-      ...{ connectionId, direction: 'in', chat, priority: Math.max(...of.map(({ priority }) => priority)) },
+      connectionId,
+      direction: 'in',
+      chat,
+      priority: Math.max(...of.map(({ priority }) => priority)),
     })),
   );
 }

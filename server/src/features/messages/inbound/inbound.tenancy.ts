@@ -1,7 +1,7 @@
 import type { WaEvent } from '@recadia/whatsapp';
 import * as inbound from './inbound.sql.ts';
 import * as ingest from './ingest.sql.ts';
-import * as lanes from '../../../platform/jobs/lanes.sql.ts';
+import type * as lanes from '../../../platform/jobs/lanes.sql.ts';
 import type { Scope } from '../../../platform/session/people.ts';
 import type { OtherTenant } from '../../../testing/other-tenant.ts';
 import type { TenancyCases } from '../../../testing/tenancy.ts';
@@ -19,7 +19,11 @@ const inboundMessage = {
   data: {},
 };
 const laneOf = ({ companyId }: Scope, { connectionId, chat }: OtherTenant): lanes.HeldLane => ({
-  ...{ companyId, connectionId, direction: 'in', chat, epoch: 0 },
+  companyId,
+  connectionId,
+  direction: 'in',
+  chat,
+  epoch: 0,
 });
 
 export const tenancyCases: TenancyCases = [

@@ -27,8 +27,14 @@ const at = new Date('2026-11-16T12:00:00.000Z');
 
 const messageWith = (id: string, text = 'oi', chat = [phone]): InboundMessage => ({
   type: 'message',
-  ...{ dedupeKey: `m:0:${id}`, at, ref: { chat: phone, id, fromMe: false } },
-  ...{ chat, sender: chat, isFromPhone: false, isHistory: false, body: { kind: 'text', text } },
+  dedupeKey: `m:0:${id}`,
+  at,
+  ref: { chat: phone, id, fromMe: false },
+  chat,
+  sender: chat,
+  isFromPhone: false,
+  isHistory: false,
+  body: { kind: 'text', text },
 });
 
 const record = (events: WaEvent[]) =>

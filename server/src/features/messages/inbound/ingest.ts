@@ -29,7 +29,10 @@ const triesMs = [1_000, 5_000, 20_000, 60_000, 300_000];
 export function startIngest(platform: Platform) {
   const tally = createTally(platform.log);
   const lanes = startLanes(platform, {
-    ...{ direction: 'in', width, limits, leaseMs },
+    direction: 'in',
+    width,
+    limits,
+    leaseMs,
     // Group chats lock shared members: several messages in one transaction could deadlock.
     step: (lane, free) =>
       ingestDue(platform, tally, { lane, free, most: lane.chat.startsWith('group:') ? 1 : mostAtOnce }),

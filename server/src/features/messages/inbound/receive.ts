@@ -55,9 +55,16 @@ export async function receiveMessage(
     isLive: !isHistory,
     opensWindow: cause === 'customer',
     message: {
-      ...{ ticket_id: ticket.id, connection_id: source.connectionId, wa_id: ref.id, at },
-      ...{ contact_id: isOurs ? null : writer.id, sender_id: isOurs ? null : nameOfSender(event) },
-      ...{ from_me: isOurs, from_phone: isFromPhone, is_read: !isUnread, ack: isOurs ? atWhatsApp : 0 },
+      ticket_id: ticket.id,
+      connection_id: source.connectionId,
+      wa_id: ref.id,
+      at,
+      contact_id: isOurs ? null : writer.id,
+      sender_id: isOurs ? null : nameOfSender(event),
+      from_me: isOurs,
+      from_phone: isFromPhone,
+      is_read: !isUnread,
+      ack: isOurs ? atWhatsApp : 0,
       ...fields,
     },
   });
@@ -130,7 +137,11 @@ export async function receiveCall(
   const at = limitToNow(event.at);
   const cause = isRefused ? 'customer' : 'own-phone';
   const ticket = await findOrOpenTicket(tx, scope, {
-    ...{ contactId: chat.id, connectionId: source.connectionId, isGroup: false, at, cause },
+    contactId: chat.id,
+    connectionId: source.connectionId,
+    isGroup: false,
+    at,
+    cause,
   });
   const isNew = await store(tx, scope, source, {
     ticket,
@@ -138,9 +149,19 @@ export async function receiveCall(
     isLive: true,
     opensWindow: false,
     message: {
-      ...{ ticket_id: ticket.id, connection_id: source.connectionId, wa_id: `call:${callId}`.slice(0, 200), at },
-      ...{ contact_id: chat.id, sender_id: `${caller.kind}:${caller.value}`, from_me: false, from_phone: false },
-      ...{ is_read: !isRefused, ack: 0, body: '', media_type: 'call_log', data: { chat: caller, isVideo } },
+      ticket_id: ticket.id,
+      connection_id: source.connectionId,
+      wa_id: `call:${callId}`.slice(0, 200),
+      at,
+      contact_id: chat.id,
+      sender_id: `${caller.kind}:${caller.value}`,
+      from_me: false,
+      from_phone: false,
+      is_read: !isRefused,
+      ack: 0,
+      body: '',
+      media_type: 'call_log',
+      data: { chat: caller, isVideo },
     },
   });
   if (isNew && isRefused && status === 'ringing')
@@ -165,7 +186,10 @@ async function store(tx: TenantTx, scope: Scope, source: MessageSource, received
   const { from_me: fromMe } = message;
   const hours = opensWindow ? capabilitiesOf(source.provider).serviceWindowHours : null;
   await bumpTicket(tx, scope, ticket.id, {
-    ...{ text: previewOf(message), at, fromMe, unread: isUnread ? 1 : 0 },
+    text: previewOf(message),
+    at,
+    fromMe,
+    unread: isUnread ? 1 : 0,
     wait: isUnread ? 'begins' : fromMe && isLive ? 'ends' : null,
     windowExpiresAt: hours === null ? null : new Date(at.getTime() + hours * 3_600_000),
   });

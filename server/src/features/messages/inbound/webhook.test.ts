@@ -36,7 +36,11 @@ const webhookBody = (phoneNumberId: string, ids: string[]) => ({
             metadata: { phone_number_id: phoneNumberId },
             contacts: [{ wa_id: '5511988887777', profile: { name: 'Ana' } }],
             messages: ids.map((id) => ({
-              ...{ id, from: '5511988887777', timestamp: '1790000000', type: 'text', text: { body: 'olá ç 😀' } },
+              id,
+              from: '5511988887777',
+              timestamp: '1790000000',
+              type: 'text',
+              text: { body: 'olá ç 😀' },
             })),
           },
         },

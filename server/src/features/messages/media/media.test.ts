@@ -125,7 +125,8 @@ describe('a received file', () => {
       const answer = await get(`/messages/${id}/media`, asAdmin());
       const { headers } = answer;
       expect([headers.get('content-type')?.split(';')[0], headers.get('content-disposition')?.split(';')[0]]).toEqual([
-        ...[type, place],
+        type,
+        place,
       ]);
       expect(Buffer.from(await answer.arrayBuffer()).equals(bytes)).toBe(true);
       const part = await get(`/messages/${id}/media`, { ...asAdmin(), range: 'bytes=1-3' });

@@ -11,19 +11,26 @@ import type { TenancyCases } from '../../../testing/tenancy.ts';
 
 const chat = { kind: 'pn', value: '1' } as const;
 const fields = {
-  ...{
-    wa_id: null,
-    user_id: null,
-    origin: 'person',
-    body: 'x',
-    media_type: 'chat',
-    media_path: null,
-    media_name: null,
-  },
-  ...{ mime_type: null, media_bytes: null, media_state: null, data: '{}', quoted_wa_id: null, quoted_body: null },
+  wa_id: null,
+  user_id: null,
+  origin: 'person',
+  body: 'x',
+  media_type: 'chat',
+  media_path: null,
+  media_name: null,
+  mime_type: null,
+  media_bytes: null,
+  media_state: null,
+  data: '{}',
+  quoted_wa_id: null,
+  quoted_body: null,
 };
 const lane = ({ companyId }: Scope, { connectionId, chat: name }: OtherTenant): HeldLane => ({
-  ...{ companyId, connectionId, direction: 'out', chat: name, epoch: 1 },
+  companyId,
+  connectionId,
+  direction: 'out',
+  chat: name,
+  epoch: 1,
 });
 /** The other tenant's row of the outbox, found without a scope. */
 async function rowOf(tx: TenantTx, { messageId }: OtherTenant): Promise<OutboxRow> {
@@ -43,7 +50,12 @@ export const tenancyCases: TenancyCases = [
       findByClientId: (tx, mine) => outbox.findByClientId(tx, mine, 'theirs'),
       insertOutbox: (tx, mine, { connectionId: connection_id, messageId: message_id }) =>
         outbox.insertOutbox(tx, mine, {
-          ...{ connection_id, message_id, chat: 'c', kind: 'delete', client_id: 'mine', priority: 0 },
+          connection_id,
+          message_id,
+          chat: 'c',
+          kind: 'delete',
+          client_id: 'mine',
+          priority: 0,
           payload: { ref: { chat, id: 'x', fromMe: true } },
         }),
       markRead: (tx, mine, { ticketId }) => outbox.markRead(tx, mine, ticketId),

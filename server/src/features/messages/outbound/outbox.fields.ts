@@ -16,7 +16,9 @@ const noFile = { media_path: null, media_name: null, mime_type: null, media_byte
 export function messageFields(body: SendBody, chat: Identity): Fields {
   const plain = (text: string, media_type = 'chat', data: object = {}): Fields => ({
     ...noFile,
-    ...{ body: text, media_type, data: JSON.stringify({ chat, ...data }) },
+    body: text,
+    media_type,
+    data: JSON.stringify({ chat, ...data }),
   });
   switch (body.kind) {
     case 'text':

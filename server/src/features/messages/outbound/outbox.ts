@@ -143,8 +143,13 @@ async function enqueue<Kind extends OutboxKind>(
   const { connectionId, chat, payload, messageId = null, clientId = newId(), from = 'agent' } = row;
   const priority = priorities[from];
   await sql.insertOutbox(tx, scope, {
-    ...{ connection_id: connectionId, chat, kind, payload, priority },
-    ...{ client_id: clientId, message_id: messageId },
+    connection_id: connectionId,
+    chat,
+    kind,
+    payload,
+    priority,
+    client_id: clientId,
+    message_id: messageId,
   });
   await markLanesDue(tx, scope, { connectionId, direction: 'out', chat }, { priority });
 }

@@ -27,8 +27,11 @@ it('sends over Cloud numbers with sealed tokens, counts sends, and shows a refus
   const secrets = { accessToken: cloudNumber.token, appSecret: 's', verifyToken: 'v' };
   const place = sealedColumns.cloudSecrets.place({ company_id, cloud_app_key: appKey });
   const connection = await aConnection(admin, {
-    ...{ company_id, provider: 'cloud', cloud_app_key: appKey },
-    ...{ cloud_phone_number_id: cloudNumber.phoneNumberId, cloud_waba_id: cloudNumber.wabaId },
+    company_id,
+    provider: 'cloud',
+    cloud_app_key: appKey,
+    cloud_phone_number_id: cloudNumber.phoneNumberId,
+    cloud_waba_id: cloudNumber.wabaId,
     cloud_secrets_sealed: server.platform.vault.seal(JSON.stringify(secrets), place),
   });
   const phone = '5511977770001';
@@ -47,7 +50,8 @@ it('sends over Cloud numbers with sealed tokens, counts sends, and shows a refus
   expect(
     await admin.selectFrom('tickets').selectAll().where('id', '=', ticket.id).executeTakeFirstOrThrow(),
   ).toMatchObject({
-    ...{ last_message: 'por fio próprio', last_from_me: true },
+    last_message: 'por fio próprio',
+    last_from_me: true,
   });
 
   cloud.emulator.changeToken(cloudNumber.phone, null);

@@ -25,8 +25,11 @@ export function startOutgoing(platform: Platform, parts: OutgoingParts) {
   const tally = createSentTally(log);
   const delivery = createDelivery({ storage, log, providerOf: parts.providerOf, count: tally.add });
   const lanes = startLanes(platform, {
-    ...{ direction: 'out', gateway: parts.gateway },
-    ...{ width, limits, leaseMs },
+    direction: 'out',
+    gateway: parts.gateway,
+    width,
+    limits,
+    leaseMs,
     ...delivery,
   });
   const media = startMedia(platform, parts);

@@ -89,8 +89,22 @@ export async function prepareFile(
 
 const voiceType = 'audio/ogg; codecs=opus';
 const voice = [
-  ...['-vn', '-ac', '1', '-ar', '48000', '-c:a', 'libopus', '-b:a', '32k', '-application', 'voip'],
-  ...['-t', String(hourSeconds), '-f', 'ogg', '-y'],
+  '-vn',
+  '-ac',
+  '1',
+  '-ar',
+  '48000',
+  '-c:a',
+  'libopus',
+  '-b:a',
+  '32k',
+  '-application',
+  'voip',
+  '-t',
+  String(hourSeconds),
+  '-f',
+  'ogg',
+  '-y',
 ];
 const scaleFilter = `scale=w='min(${longestSide},iw)':h='min(${longestSide},ih)':force_original_aspect_ratio=decrease`;
 const picture = ['-frames:v', '1', '-vf', scaleFilter, '-q:v', '4', '-pix_fmt', 'yuvj420p', '-f', 'mjpeg', '-y'];

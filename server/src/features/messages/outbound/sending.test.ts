@@ -18,7 +18,9 @@ afterAll(() => server.stop());
 
 const send = (as: Person, ticketId: number, body: object, key?: string) =>
   server.call(conversationRoutes.sendMessage, {
-    ...{ as: as.token, params: { ticketId }, body },
+    as: as.token,
+    params: { ticketId },
+    body,
     ...(key !== undefined && { headers: { 'idempotency-key': key } }),
   });
 const one = (answer: { body: Message | Message[] }) => wireMessage.parse(answer.body);
@@ -34,8 +36,15 @@ describe('text', () => {
     const key = randomUUID();
     const message = one(await send(talk.agent, talk.ticket.id, input, key));
     expect(message).toMatchObject({
-      ...{ ticketId: talk.ticket.id, body: 'tem sim', fromMe: true, ack: 0, mediaType: 'chat', error: null },
-      ...{ clientId: key, userId: talk.agent.id, quotedMsg: { id: String(quoted.id), body: 'tem em azul?' } },
+      ticketId: talk.ticket.id,
+      body: 'tem sim',
+      fromMe: true,
+      ack: 0,
+      mediaType: 'chat',
+      error: null,
+      clientId: key,
+      userId: talk.agent.id,
+      quotedMsg: { id: String(quoted.id), body: 'tem em azul?' },
     });
     expect((await talk.outbox()).filter(({ kind }) => kind === 'send')).toMatchObject([
       { client_id: key, message_id: Number(message.id), payload: { body: { kind: 'text', text: 'tem sim' } } },

@@ -3,8 +3,14 @@ import type { Provider } from '@recadia/whatsapp';
 import { createCloudProvider } from '@recadia/whatsapp/cloud-api';
 
 export const cloudNumber = {
-  ...{ phone: '5511900001111', phoneNumberId: '106540352242922', wabaId: '102290129340398' },
-  ...{ token: 'EAA-test', appSecret: 'app-secret', verifyToken: 'verify-me', name: 'Loja', mps: 1_000 },
+  phone: '5511900001111',
+  phoneNumberId: '106540352242922',
+  wabaId: '102290129340398',
+  token: 'EAA-test',
+  appSecret: 'app-secret',
+  verifyToken: 'verify-me',
+  name: 'Loja',
+  mps: 1_000,
 };
 
 export type CloudEmulator = Awaited<ReturnType<typeof startCloudEmulator>>;
@@ -14,8 +20,12 @@ export async function startCloudEmulator(callbackUrl = 'http://127.0.0.1:9/') {
   const emulator = await startWhatsAppCloud({ webhooks: { retryAfterMs: 60_000 }, pairLimit: null });
   emulator.addNumber({ ...cloudNumber, callbackUrl });
   const provider: Provider = createCloudProvider({
-    ...{ phoneNumberId: cloudNumber.phoneNumberId, wabaId: cloudNumber.wabaId, accessToken: cloudNumber.token },
-    ...{ baseUrl: emulator.graphUrl, apiVersion: 'v23.0', allowCustomEndpoint: true },
+    phoneNumberId: cloudNumber.phoneNumberId,
+    wabaId: cloudNumber.wabaId,
+    accessToken: cloudNumber.token,
+    baseUrl: emulator.graphUrl,
+    apiVersion: 'v23.0',
+    allowCustomEndpoint: true,
     fetch: (url, init) => fetch(url, init),
     receive: async () => undefined,
   });

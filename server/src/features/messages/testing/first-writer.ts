@@ -47,8 +47,15 @@ async function withRetries<T>(work: () => Promise<T>, tries = 10): Promise<T> {
 function messageOf(id: string, names: Identity[]): InboundMessage {
   const [chat = { kind: 'pn', value: '' }] = names;
   return {
-    ...{ type: 'message', dedupeKey: `m:0:${id}`, at: new Date(), ref: { chat, id, fromMe: false } },
-    ...{ chat: names, sender: names, isFromPhone: false, isHistory: false, body: { kind: 'text', text: id } },
+    type: 'message',
+    dedupeKey: `m:0:${id}`,
+    at: new Date(),
+    ref: { chat, id, fromMe: false },
+    chat: names,
+    sender: names,
+    isFromPhone: false,
+    isHistory: false,
+    body: { kind: 'text', text: id },
   };
 }
 

@@ -49,10 +49,18 @@ export async function anOutbox() {
       const at = { contact_id: contact.id, connection_id: connection.id };
       const ticket = await aTicket(db.admin, { company_id, ...at, status: 'open' });
       const lane: HeldLane = {
-        ...{ companyId: company_id, connectionId: connection.id, direction: 'out', chat: `pn:${phone}`, epoch: 1 },
+        companyId: company_id,
+        connectionId: connection.id,
+        direction: 'out',
+        chat: `pn:${phone}`,
+        epoch: 1,
       };
       return {
-        ...{ scope, connection, contact, ticket, lane },
+        scope,
+        connection,
+        contact,
+        ticket,
+        lane,
         send: (body: SendBody | string, more: Partial<Sending> = {}) =>
           tenantTx(scope, (tx) =>
             enqueueSend(tx, scope, {

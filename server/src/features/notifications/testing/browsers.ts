@@ -59,9 +59,16 @@ export function pushRig() {
       await tenantTx(scope, (tx) =>
         recordInbound(tx, scope, connectionId, [
           {
-            ...{ type: 'message', dedupeKey: `m:${id}`, at: new Date(), isHistory: false, isFromPhone: fromMe },
+            type: 'message',
+            dedupeKey: `m:${id}`,
+            at: new Date(),
+            isHistory: false,
+            isFromPhone: fromMe,
             ref: { chat, id, fromMe, ...(chat.kind === 'group' && { author }) },
-            ...{ chat: [chat], sender: [author], senderName: 'Ana Lima', body: { kind: 'text', text } },
+            chat: [chat],
+            sender: [author],
+            senderName: 'Ana Lima',
+            body: { kind: 'text', text },
           },
         ]),
       );

@@ -31,7 +31,8 @@ export async function withOpenTicketConflict<T>(
 }
 
 const presentHolder = ({ id, uuid, user_id, user_name, queue_name }: Holder) => ({
-  ...{ id, uuid },
+  id,
+  uuid,
   user: user_id === null ? null : { id: user_id, name: user_name ?? '' },
   queue: queue_name === null ? null : { name: queue_name },
 });

@@ -95,7 +95,10 @@ const lastMessageOf = ({
   last_from_me,
   unread_messages,
 }: z.infer<typeof lastMessage>) => ({
-  ...{ last_message, last_message_at, last_from_me, unread_messages },
+  last_message,
+  last_message_at,
+  last_from_me,
+  unread_messages,
 });
 
 /** `were` holds the tickets before the change. */

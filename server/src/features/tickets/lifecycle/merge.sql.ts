@@ -64,8 +64,11 @@ export async function closeAsMerged(tx: TenantTx, scope: Scope, id: number): Pro
   await tx
     .updateTable('tickets')
     .set((eb) => ({
-      ...{ status: 'closed', closed_cause: 'merged', unread_messages: 0 },
-      ...{ closed_at: eb.fn('app_now'), updated_at: eb.fn('app_now') },
+      status: 'closed',
+      closed_cause: 'merged',
+      unread_messages: 0,
+      closed_at: eb.fn('app_now'),
+      updated_at: eb.fn('app_now'),
     }))
     .where('company_id', '=', scope.companyId)
     .where('id', '=', id)

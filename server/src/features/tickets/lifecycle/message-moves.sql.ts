@@ -89,7 +89,8 @@ export async function saveRound(
       moved_ids: sql`moved_ids || ${movedIds}::bigint[]`,
       only_ids: onlyIds,
       due_at: isComplete ? null : sql<Date>`app_now()`,
-      ...{ tries: 0, error: null },
+      tries: 0,
+      error: null,
     })
     .where('company_id', '=', companyId)
     .where('id', '=', id)

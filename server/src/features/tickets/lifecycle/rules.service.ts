@@ -49,7 +49,10 @@ export async function recordRule(
   why: Rule,
 ): Promise<void> {
   const places = [tickets].flat().map(({ id, contactId, connectionId, queueId }) => ({
-    ...{ id, contact_id: contactId, connection_id: connectionId, queue_id: queueId },
+    id,
+    contact_id: contactId,
+    connection_id: connectionId,
+    queue_id: queueId,
   }));
   await insertTicketEvent(tx, scope, places, { kind, data: { ...why } });
 }

@@ -27,8 +27,16 @@ export function boardOfTickets(scope: Scope, actor: Actor, asked: number[] | und
           unqueued: viewer.seesUnqueued ? ['pending'] : [],
         },
     filter: {
-      ...{ tags: null, users: null, queueIds, keepsUnqueued: false, whatsappIds: null },
-      ...{ timezone: 'UTC', date: null, updatedAt: null, unread: false, unanswered: false },
+      tags: null,
+      users: null,
+      queueIds,
+      keepsUnqueued: false,
+      whatsappIds: null,
+      timezone: 'UTC',
+      date: null,
+      updatedAt: null,
+      unread: false,
+      unanswered: false,
     },
   };
   return tenantTx(scope, async (tx) => {

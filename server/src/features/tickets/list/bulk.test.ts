@@ -112,7 +112,10 @@ describe('X-TKT-07 several tickets at once', () => {
 
 describe('X-TKT-08 taking it back', () => {
   const shown = ({ status, user_id, queue_id, unread_messages }: Awaited<ReturnType<typeof rowOf>>) => ({
-    ...{ status, user_id, queue_id, unread_messages },
+    status,
+    user_id,
+    queue_id,
+    unread_messages,
   });
 
   it('restores owner, queue, status and tags, whatever was done', async () => {
@@ -148,7 +151,9 @@ describe('X-TKT-08 taking it back', () => {
     await undo(desk.agent, body.undoToken);
     expect(await desk.lives(ticket)).toEqual(before);
     expect((await desk.timeline(ticket)).at(-1)).toMatchObject({
-      ...{ kind: 'reopened', user_id: desk.agent.id, data: { cause: 'undo' } },
+      kind: 'reopened',
+      user_id: desk.agent.id,
+      data: { cause: 'undo' },
     });
   });
 

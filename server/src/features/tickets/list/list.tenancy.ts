@@ -11,8 +11,16 @@ const everything: list.Look = {
   statuses: ['open', 'pending', 'closed'],
   branches: { any: ['open', 'pending', 'closed'], ofUser: [], inQueue: [], unqueued: ['pending'] },
   filter: {
-    ...{ timezone: 'UTC', tags: null, users: null, queueIds: null, keepsUnqueued: true, whatsappIds: null },
-    ...{ date: null, updatedAt: null, unread: false, unanswered: false },
+    timezone: 'UTC',
+    tags: null,
+    users: null,
+    queueIds: null,
+    keepsUnqueued: true,
+    whatsappIds: null,
+    date: null,
+    updatedAt: null,
+    unread: false,
+    unanswered: false,
   },
 };
 const eyes = { seesAll: true, userId: 1, queueIds: [], seesUnqueued: true };

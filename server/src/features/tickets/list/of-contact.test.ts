@@ -58,7 +58,9 @@ describe('X-CON-05 the tickets of a contact', () => {
       lives: [
         { createdAt: ended.toISOString(), startedAt: null, finishedAt: null, user: null, queue },
         {
-          ...{ createdAt: began.toISOString(), finishedAt: ended.toISOString(), queue },
+          createdAt: began.toISOString(),
+          finishedAt: ended.toISOString(),
+          queue,
           user: { id: home.agent.id, name: home.agent.name },
         },
       ],
@@ -85,7 +87,9 @@ describe('X-CON-06 the media of a contact', () => {
     const list = async (as: Person, cursor?: string) =>
       (
         await server.call(contactRoutes.listContactMedia, {
-          ...{ as: as.token, params: { id: contact.id }, query: cursor === undefined ? {} : { cursor } },
+          as: as.token,
+          params: { id: contact.id },
+          query: cursor === undefined ? {} : { cursor },
         })
       ).body;
     const first = await list(home.agent);
@@ -101,7 +105,9 @@ describe('X-CON-06 the media of a contact', () => {
     expect((await list(home.loner)).messages).toEqual([]);
     const odd = Buffer.from('["x",1]').toString('base64url');
     const refused = await server.call(contactRoutes.listContactMedia, {
-      ...{ as: home.agent.token, params: { id: contact.id }, query: { cursor: odd } },
+      as: home.agent.token,
+      params: { id: contact.id },
+      query: { cursor: odd },
     });
     expect(refused).toMatchObject({ status: 400, error: 'ERR_VALIDATION' });
   });
@@ -136,7 +142,10 @@ describe('X-CON-04 merging', () => {
     const listed = (await server.call(contactRoutes.listContactMerges, call)).body;
     expect(listed).toMatchObject([
       {
-        ...{ id: merged.mergeId, mergedId: twin.id, mergedName: 'Rita de novo', reason: 'mesma pessoa' },
+        id: merged.mergeId,
+        mergedId: twin.id,
+        mergedName: 'Rita de novo',
+        reason: 'mesma pessoa',
         user: { id: home.admin.id, name: home.admin.name },
       },
     ]);
@@ -168,7 +177,8 @@ describe('part of CON-21: deleting a contact', () => {
     agent.socket.emit('joinNotification');
     loner.socket.emit('joinNotification');
     const deleted = await server.call(contactRoutes.deleteContact, {
-      ...{ as: home.admin.token, params: { id: contact.id } },
+      as: home.admin.token,
+      params: { id: contact.id },
     });
     expect(deleted.status).toBe(200);
     const isContact = (payload: { contactId?: number }) => payload.contactId === contact.id;

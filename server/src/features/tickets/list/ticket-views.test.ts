@@ -45,7 +45,8 @@ describe('X-TKT-13 saved views', () => {
     expect((await create(supervisor, 'Urgentes')).status).toBe(200);
     const { body: other } = await create(agent, 'Outra');
     expect(await update(agent, other.id, { name: 'urgentes' })).toMatchObject({
-      ...{ status: 409, error: 'ERR_TICKET_VIEW_NAME_ALREADY_EXISTS' },
+      status: 409,
+      error: 'ERR_TICKET_VIEW_NAME_ALREADY_EXISTS',
     });
   });
 

@@ -81,7 +81,9 @@ describe('TKT-30 TKT-31 part of ROL-04: tickets of a list', () => {
     const narrow = { showQueues: 'true', status: 'open' };
     expect(named(await idsOf(supervisor, { ...narrow, users: json([colleague.id]) }))).toEqual(['open colleagues']);
     expect(named(await idsOf(supervisor, { ...narrow, queueIds: json([queue.id, support.id]) }))).toEqual([
-      ...['open mine', 'open colleagues', 'open queued'],
+      'open mine',
+      'open colleagues',
+      'open queued',
     ]);
     expect(await idsOf(supervisor, { showQueues: 'true', queueIds: json([support.id]) })).toEqual([]);
     expect(await counts(supervisor, { showQueues: 'true' })).toEqual({ open: 3, pending: 3 });
@@ -114,7 +116,10 @@ describe('TKT-30 TKT-31 part of ROL-04: tickets of a list', () => {
     ]);
     // An admin who sees all tickets keeps those without a queue; an empty selection filters nothing.
     expect(named(await idsOf(desk.admin, { showAll: 'true', status: 'open', queueIds: json([queue.id]) }))).toEqual([
-      ...['open mine', 'open colleagues', 'open queued', 'open nowhere'],
+      'open mine',
+      'open colleagues',
+      'open queued',
+      'open nowhere',
     ]);
     expect(await idsOf(agent, { queueIds: '[]', users: '[]', tags: '[]' })).toEqual(seen);
     expect(await idsOf(desk.admin, { showAll: 'true', users: json([colleague.id]), status: 'open' })).toEqual([

@@ -54,8 +54,10 @@ function listQueryOf(actor: Actor, timezone: string, query: TicketQuery): ListQu
     // C-75: an admin who sees all tickets keeps those without a queue.
     keepsUnqueued: reach === 'all',
     whatsappIds: some(query.whatsappIds),
-    ...{ date: query.date ?? null, updatedAt: query.updatedAt ?? null },
-    ...{ unread: query.withUnreadMessages ?? false, unanswered: query.unanswered ?? false },
+    date: query.date ?? null,
+    updatedAt: query.updatedAt ?? null,
+    unread: query.withUnreadMessages ?? false,
+    unanswered: query.unanswered ?? false,
   };
   return { viewer, statuses, filter, branches: branchesOf(viewer, statuses, filter, reach) };
 }

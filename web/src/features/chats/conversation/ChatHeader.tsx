@@ -42,7 +42,10 @@ export function ChatHeader({ chat, onBack, onEdit, onDelete }: ChatHeaderProps) 
           entries={[
             { id: 'edit', label: t('chats.edit'), icon: <Pencil />, onSelect: () => onEdit(chat) },
             {
-              ...{ id: 'delete', label: t('chats.delete'), icon: <Trash2 />, divided: true },
+              id: 'delete',
+              label: t('chats.delete'),
+              icon: <Trash2 />,
+              divided: true,
               tone: 'danger',
               onSelect: () => onDelete(chat),
             },

@@ -27,7 +27,11 @@ describe('part of X-CHT-05: the address of a ticket', () => {
 
 it('part of X-CHT-01: names behind an @ are those it calls, the longer name first', () => {
   expect(readChatText('Oi @Ana Lima e @Ana!', [ana, anaLima], origin)).toEqual([
-    ...[text('Oi '), { kind: 'mention', name: 'Ana Lima' }, text(' e '), { kind: 'mention', name: 'Ana' }, text('!')],
+    text('Oi '),
+    { kind: 'mention', name: 'Ana Lima' },
+    text(' e '),
+    { kind: 'mention', name: 'Ana' },
+    text('!'),
   ]);
   expect(readChatText('Oi @Ana', [], origin)).toEqual([text('Oi @Ana')]);
 });

@@ -8,8 +8,11 @@ export const aDashboard = (fields: Partial<Dashboard> = {}): Dashboard => ({
   period: { from: '2026-11-05', to: '2026-11-11' },
   updatedAt: '2026-11-11T12:34:00.000Z',
   counters: {
-    ...{ supportHappening: 19, supportPending: 5, supportFinished: 412 },
-    ...{ avgSupportTime: 18.4, avgWaitTime: 4.2 },
+    supportHappening: 19,
+    supportPending: 5,
+    supportFinished: 412,
+    avgSupportTime: 18.4,
+    avgWaitTime: 4.2,
   },
   oldestPendingAt: '2026-11-11T11:12:00.000Z',
   before: { supportFinished: 381, avgSupportTime: 21.4, avgWaitTime: 3.2 },
@@ -36,7 +39,11 @@ export const users = [
 ];
 
 export const aTrackingPeriod = (fields: Partial<TrackingPeriod> = {}): TrackingPeriod => ({
-  ...{ ticketId: 7, life: 1, user: { id: 1, name: 'Camila Duarte' }, queue: vendas, rate: 3 },
+  ticketId: 7,
+  life: 1,
+  user: { id: 1, name: 'Camila Duarte' },
+  queue: vendas,
+  rate: 3,
   ticket: { uuid: '6f1c0c8e-0000-4000-8000-000000000007', status: 'closed', contact: { id: 3, name: 'Sofia Andrade' } },
   openedAt: '2026-11-10T12:00:00.000Z',
   startedAt: '2026-11-10T12:04:00.000Z',
@@ -55,7 +62,9 @@ export const aPanel = (fields: Partial<LivePanel> = {}): LivePanel => ({
   ],
   waiting: [
     {
-      ...{ ticketId: 9, uuid: '6f1c0c8e-0000-4000-8000-000000000009', queue: vendas },
+      ticketId: 9,
+      uuid: '6f1c0c8e-0000-4000-8000-000000000009',
+      queue: vendas,
       contact: { id: 5, name: 'Bruno Lima' },
       since: '2026-11-11T11:12:00.000Z',
     },

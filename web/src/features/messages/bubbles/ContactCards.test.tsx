@@ -13,8 +13,19 @@ const card = (name: string, number: string) =>
     createdAt: new Date().toISOString(),
   });
 const aContact = (name: string, number: string): Contact => ({
-  ...{ id: 5, uuid: 'u', name, number, email: '', profilePicUrl: '', urlPicture: null, isGroup: false },
-  ...{ active: true, extraInfo: [], whatsapp: null, tickets: [], createdAt: '2026-11-12T12:00:00.000Z' },
+  id: 5,
+  uuid: 'u',
+  name,
+  number,
+  email: '',
+  profilePicUrl: '',
+  urlPicture: null,
+  isGroup: false,
+  active: true,
+  extraInfo: [],
+  whatsapp: null,
+  tickets: [],
+  createdAt: '2026-11-12T12:00:00.000Z',
 });
 
 it('MSG-17 checks a shared contact after 1500 ms, and offers a chat when on WhatsApp', async () => {

@@ -165,8 +165,13 @@ export const sheet: Sheet = {
           ticket={ticket}
           templates={[
             {
-              ...{ name: 'pedido_saiu', language: 'pt_BR', category: 'UTILITY', status: 'APPROVED', parameterCount: 2 },
-              ...{ body: 'Olá {{1}}, seu pedido {{2}} saiu para entrega.', updatedAt: '2026-11-12T12:00:00.000Z' },
+              name: 'pedido_saiu',
+              language: 'pt_BR',
+              category: 'UTILITY',
+              status: 'APPROVED',
+              parameterCount: 2,
+              body: 'Olá {{1}}, seu pedido {{2}} saiu para entrega.',
+              updatedAt: '2026-11-12T12:00:00.000Z',
             },
           ]}
           onClose={nothing}

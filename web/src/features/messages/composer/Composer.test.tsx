@@ -170,8 +170,13 @@ describe('the composer', () => {
     server.on(noteRoutes.createNote, ({ body }) => {
       notes.push(body.note);
       return {
-        ...{ id: 3, note: body.note, ticketId: 4821, contactId: 21, mentions: [] },
-        ...{ user: { id: 7, name: 'Camila Duarte' }, createdAt: new Date().toISOString() },
+        id: 3,
+        note: body.note,
+        ticketId: 4821,
+        contactId: 21,
+        mentions: [],
+        user: { id: 7, name: 'Camila Duarte' },
+        createdAt: new Date().toISOString(),
       };
     });
     showConversation();
@@ -190,8 +195,13 @@ describe('the composer', () => {
     const server = conversationServer({ connection });
     server.on(connectionRoutes.listTemplates, () => [
       {
-        ...{ name: 'pedido_saiu', language: 'pt_BR', category: 'UTILITY', status: 'APPROVED', parameterCount: 1 },
-        ...{ body: 'Olá {{1}}, seu pedido saiu.', updatedAt: new Date().toISOString() },
+        name: 'pedido_saiu',
+        language: 'pt_BR',
+        category: 'UTILITY',
+        status: 'APPROVED',
+        parameterCount: 1,
+        body: 'Olá {{1}}, seu pedido saiu.',
+        updatedAt: new Date().toISOString(),
       },
     ]);
     const full = showConversation({ windowExpiresAt: new Date(Date.now() + 24 * 3_600_000 + 5_000).toISOString() });

@@ -71,7 +71,11 @@ export function Composer({ ticket, quoted, windowHours, isCrowded, handle, onQuo
     };
   const attach = thenBack((files: File[]) => work.attach(files));
   const tools: ComposerTools = {
-    ...{ isNote: work.isNote, signs: work.signs, canSend: work.canSend, isShut, isSaving: work.isSaving },
+    isNote: work.isNote,
+    signs: work.signs,
+    canSend: work.canSend,
+    isShut,
+    isSaving: work.isSaving,
     isCrowded,
     isFull: work.attachments.length >= uploadLimits.files,
     onClosed: back,

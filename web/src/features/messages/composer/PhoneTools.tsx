@@ -14,16 +14,22 @@ export function PhoneMenu(tools: ComposerTools) {
   const chooser = useFileChooser(onAttach);
   const canReachCustomer = !isNote && !isShut;
   const note: MenuEntry = {
-    ...{ id: 'note', label: t(isNote ? 'messages.composer.noteOff' : 'messages.composer.noteOn') },
-    ...{ icon: <StickyNote />, onSelect: onNote },
+    id: 'note',
+    label: t(isNote ? 'messages.composer.noteOff' : 'messages.composer.noteOn'),
+    icon: <StickyNote />,
+    onSelect: onNote,
   };
   const customerEntries: MenuEntry[] = [
     ...(isFull ? [] : chooser.entries),
     { id: 'quick', label: t('messages.composer.quick'), icon: <Zap />, onSelect: onQuick },
     note,
     {
-      ...{ id: 'sign', label: t('messages.composer.sign'), icon: <PenLine />, divided: true },
-      ...{ checked: signs, onSelect: () => onSign(!signs) },
+      id: 'sign',
+      label: t('messages.composer.sign'),
+      icon: <PenLine />,
+      divided: true,
+      checked: signs,
+      onSelect: () => onSign(!signs),
     },
   ];
   return (

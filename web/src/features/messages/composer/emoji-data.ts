@@ -45,7 +45,11 @@ function shape(locale: EmojiData['locale'], list: EmojiEntry[], names: EmojiName
     emojis: list
       .filter(({ group, version }) => group !== undefined && known.has(group) && version <= newestVersion)
       .map(({ emoji, label, group = 0, version, tags = [] }) => ({
-        ...{ emoji, category: group, label: capital(label), version, tags },
+        emoji,
+        category: group,
+        label: capital(label),
+        version,
+        tags,
         countryFlag: undefined,
         skins: undefined,
       })),

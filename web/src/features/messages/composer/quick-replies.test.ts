@@ -3,15 +3,19 @@ import { describe, expect, it } from 'vitest';
 import { findReplies, previewOf, quickQuery } from './quick-replies.ts';
 
 const reply = (shortcode: string): QuickMessage => ({
-  ...{ id: shortcode.length, shortcode, message: 'x', geral: false, status: true },
-  ...{ mediaPath: null, mediaName: null, isMedia: false },
+  id: shortcode.length,
+  shortcode,
+  message: 'x',
+  geral: false,
+  status: true,
+  mediaPath: null,
+  mediaName: null,
+  isMedia: false,
 });
 
 describe('quick replies', () => {
   it('part of MSG-08: are asked for by a slash and something behind it', () => {
-    expect(['/', '/e', '/en', ' /e', 'a/e', '/en trega'].map(quickQuery)).toEqual([
-      ...[null, 'e', 'en', null, null, null],
-    ]);
+    expect(['/', '/e', '/en', ' /e', 'a/e', '/en trega'].map(quickQuery)).toEqual([null, 'e', 'en', null, null, null]);
   });
 
   it('are found by their beginning first, without case and accents', () => {

@@ -102,8 +102,20 @@ export function useComposer({ ticket, quoted, onQuote }: ComposerWork) {
 
   const hasWords = text.trim() !== '';
   return {
-    ...{ text, setText, isNote, setNote, signs, attachments, attach, insert, send, pickReply, progress },
-    ...{ isTemplateOpen, setTemplate, isSaving: saving.isPending },
+    text,
+    setText,
+    isNote,
+    setNote,
+    signs,
+    attachments,
+    attach,
+    insert,
+    send,
+    pickReply,
+    progress,
+    isTemplateOpen,
+    setTemplate,
+    isSaving: saving.isPending,
     canSend: isNote ? note.trim().length >= noteLength.min : hasWords || attachments.length > 0,
     going: items.filter(({ file, state }) => file !== null && state !== 'failed'),
     setCaption: (id: string, caption: string) =>

@@ -32,11 +32,19 @@ export function useComposerKeys(
       return [
         { ...shared, id: 'message-reply', label: t('messages.menu.reply'), icon: Reply, keys: 'r', perform: reply },
         {
-          ...{ ...shared, id: 'message-quick', label: t('messages.composer.quick'), icon: Zap, keys: '/' },
+          ...shared,
+          id: 'message-quick',
+          label: t('messages.composer.quick'),
+          icon: Zap,
+          keys: '/',
           perform: () => composer.current?.slash(),
         },
         {
-          ...{ ...shared, id: 'message-note', label: t('messages.composer.noteOn'), icon: StickyNote, keys: 'n' },
+          ...shared,
+          id: 'message-note',
+          label: t('messages.composer.noteOn'),
+          icon: StickyNote,
+          keys: 'n',
           perform: () => composer.current?.note(),
         },
       ];

@@ -14,7 +14,9 @@ export function useFileChooser(onFiles: (files: File[]) => void) {
   };
   const entries: MenuEntry[] = [
     {
-      ...{ id: 'photo', label: t('messages.composer.photo'), icon: <Image /> },
+      id: 'photo',
+      label: t('messages.composer.photo'),
+      icon: <Image />,
       onSelect: () => choose('image/*,video/*'),
     },
     { id: 'document', label: t('messages.composer.document'), icon: <FileText />, onSelect: () => choose('') },

@@ -39,7 +39,12 @@ export function useQuickReplies(text: string, onPick: (reply: QuickMessage) => v
 
   const hasList = isOpen && replies.length > 0;
   return {
-    ...{ id, isOpen, replies, active: at, query: query ?? '', onKey },
+    id,
+    isOpen,
+    replies,
+    active: at,
+    query: query ?? '',
+    onKey,
     /** Props of the text box, which keeps the focus and names the selected entry. */
     boxProps: {
       'aria-autocomplete': 'list' as const,

@@ -27,7 +27,9 @@ export function useTextFocus(isToolOpen: boolean) {
   useEffect(takeFree, [takeFree]);
   useEffect(() => (isToolOpen ? back : undefined), [isToolOpen, back]);
   return {
-    ...{ root, area, back },
+    root,
+    area,
+    back,
     onBlur(event: FocusEvent) {
       if (event.target === area.current && event.currentTarget.contains(event.relatedTarget)) pauseSingleKeys();
     },

@@ -63,7 +63,11 @@ describe('a conversation', () => {
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
     expect(entries(await menuOf(/Você: Olá/))).toEqual([
-      ...['ResponderR', 'Reagir', 'Copiar texto', 'Editar', 'Apagar para todos'],
+      'ResponderR',
+      'Reagir',
+      'Copiar texto',
+      'Editar',
+      'Apagar para todos',
     ]);
     unmount();
     conversationServer({ messages, connection: aCloudConnection({ id: 11 }) });
@@ -87,7 +91,9 @@ describe('a conversation', () => {
     conversationServer({
       messages: [
         aMessage({
-          ...{ mediaType: 'locationMessage', body: 'Rua dos Pinheiros, 870', createdAt: at(10) },
+          mediaType: 'locationMessage',
+          body: 'Rua dos Pinheiros, 870',
+          createdAt: at(10),
           location: { latitude: -23.5, longitude: -46.6 },
         }),
         aMessage({ mediaType: 'vcard', body: 'BEGIN:VCARD\nFN:Carlos Lopes\nEND:VCARD', createdAt: at(11) }),
@@ -110,7 +116,11 @@ describe('a conversation', () => {
   it('says why something failed; try again sends it as the same message, discard throws it away', async () => {
     const failed = (id: string, body: string) =>
       aMessage({
-        ...{ id, body, fromMe: true, ack: 0, createdAt: now() },
+        id,
+        body,
+        fromMe: true,
+        ack: 0,
+        createdAt: now(),
         error: { code: 'ERR_SENDING_WAPP_MSG', reason: 'not-connected' },
       });
     const server = conversationServer({ messages: [failed('1', 'um'), failed('2', 'dois')] })

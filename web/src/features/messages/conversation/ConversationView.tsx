@@ -52,7 +52,9 @@ export function ConversationView({ ticket, wanted = null, onTalk }: Conversation
       edit: lock === null && (capabilities?.edit ?? false),
       deleteForAll: lock === null && (capabilities?.deleteForAll ?? false),
     },
-    ...{ messages, onTalk, onReply: quote },
+    messages,
+    onTalk,
+    onReply: quote,
   });
   const { dialog, close } = acts;
   const drop = useDropFiles(lock === null, (files) => composer.current?.attach(files));

@@ -7,7 +7,10 @@ import { bubble, bubbles, conversationServer, showConversation } from '../testin
 
 it('jumps to the quoted message, also when not loaded, with the messages after it', async () => {
   const answer = aMessage({
-    ...{ id: '900', body: 'Pode sim', fromMe: true, createdAt: '2026-11-12T12:30:00.000Z' },
+    id: '900',
+    body: 'Pode sim',
+    fromMe: true,
+    createdAt: '2026-11-12T12:30:00.000Z',
     quotedMsg: { id: '12', body: 'Pode ser na portaria?', fromMe: false, mediaType: 'chat' },
   });
   const asked: (number | undefined)[] = [];

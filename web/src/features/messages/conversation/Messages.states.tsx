@@ -16,8 +16,16 @@ const acts: ConversationActs = {
   contactName: 'Mariana Lopes',
   isGroup: false,
   can: { reply: true, react: true, edit: true, deleteForAll: true },
-  ...{ reply: nothing, edit: nothing, remove: nothing, react: nothing, retry: nothing, discard: nothing },
-  ...{ jump: nothing, show: nothing, renew: nothing, talk: nothing },
+  reply: nothing,
+  edit: nothing,
+  remove: nothing,
+  react: nothing,
+  retry: nothing,
+  discard: nothing,
+  jump: nothing,
+  show: nothing,
+  renew: nothing,
+  talk: nothing,
 };
 
 const stand = (content: ReactNode, changes: Partial<ConversationActs> = {}) => (
@@ -151,8 +159,13 @@ export const sheet: Sheet = {
               kind: 'note',
               key: 'note',
               note: {
-                ...{ id: 1, note: 'Prefere contato por mensagem.', ticketId: 4821, contactId: 21, mentions: [] },
-                ...{ user: { id: 8, name: 'Rafael Nunes' }, createdAt: '2026-11-12T12:20:00.000Z' },
+                id: 1,
+                note: 'Prefere contato por mensagem.',
+                ticketId: 4821,
+                contactId: 21,
+                mentions: [],
+                user: { id: 8, name: 'Rafael Nunes' },
+                createdAt: '2026-11-12T12:20:00.000Z',
               },
             })}
             {row({ kind: 'event', key: 'e3', event: anEvent({ kind: 'resolved' }) })}

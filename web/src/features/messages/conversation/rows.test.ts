@@ -33,7 +33,15 @@ describe('the lines of a conversation', () => {
     ];
     const events = [anEvent({ at: '2026-11-12T12:09:00.000Z' })];
     expect(buildRows({ ...nothing, messages, events }).map(brief)).toEqual([
-      ...['day', 'a', '+b', 'c', 'd', 'e', 'f', 'event', 'g'],
+      'day',
+      'a',
+      '+b',
+      'c',
+      'd',
+      'e',
+      'f',
+      'event',
+      'g',
     ]);
   });
 

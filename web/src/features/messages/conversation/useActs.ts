@@ -37,13 +37,18 @@ export function useActs({ ticket, can, messages, onReply, onTalk }: ActsInput) {
   const { reply, react: canReact, edit, deleteForAll } = can;
   const value = useMemo<ConversationActs>(
     () => ({
-      ...{ contactName, isGroup, jump, renew },
+      contactName,
+      isGroup,
+      jump,
+      renew,
       can: { reply, react: canReact, edit, deleteForAll },
       reply: onReply,
       edit: (message) => setDialog({ kind: 'edit', message }),
       remove: (message) => setDialog({ kind: 'delete', message }),
       show: (message) => setDialog({ kind: 'show', message }),
-      ...{ react: reacting, retry: retrying, discard: discarding },
+      react: reacting,
+      retry: retrying,
+      discard: discarding,
       ...(canTalk && { talk }),
     }),
     [
@@ -65,7 +70,10 @@ export function useActs({ ticket, can, messages, onReply, onTalk }: ActsInput) {
   );
   const close = () => setDialog(null);
   return {
-    ...{ value, dialog, close, isDeleting: remove.isPending },
+    value,
+    dialog,
+    close,
+    isDeleting: remove.isPending,
     confirmDelete: (message: Message) =>
       remove.mutate(message, { onSuccess: close, onError: (error) => void showError(error) }),
   };

@@ -74,7 +74,8 @@ export function useMessages(ticket: Ticket, wanted: { id: string } | null) {
 
   return {
     list: messages,
-    ...{ isAtEnd, isElsewhere: hasPreviousPage },
+    isAtEnd,
+    isElsewhere: hasPreviousPage,
     // Notes and events are shown together with the messages, because adding them later would move the rows.
     state: awaitsNotes || awaitsEvents ? gathering : listState(query, rows.length),
     viewKey: around ?? 'end',
@@ -84,7 +85,11 @@ export function useMessages(ticket: Ticket, wanted: { id: string } | null) {
     find: (id: string | null): Message | null => messages.find((message) => message.id === id) ?? null,
     jump,
     listProps: {
-      ...{ rows, litKey, isAtEnd, hasNewer: hasPreviousPage, listRef: list },
+      rows,
+      litKey,
+      isAtEnd,
+      hasNewer: hasPreviousPage,
+      listRef: list,
       openAt: openingKey(),
       newBelow: isAtEnd ? 0 : countNew(messages, seenId),
       onAtEnd: setAtEnd,

@@ -10,8 +10,12 @@ const attach = async (...files: File[]) =>
   fireEvent.paste(await composer(), { clipboardData: { files, types: ['Files'] } });
 const answered = (clientId: string | undefined, name: string) =>
   aMessage({
-    ...{ fromMe: true, clientId: clientId ?? null, mediaType: 'image', body: '' },
-    ...{ file: aFile({ name }), createdAt: new Date().toISOString() },
+    fromMe: true,
+    clientId: clientId ?? null,
+    mediaType: 'image',
+    body: '',
+    file: aFile({ name }),
+    createdAt: new Date().toISOString(),
   });
 
 describe('files', () => {

@@ -18,11 +18,15 @@ describe('parts around messages', () => {
 
   it('files tell their size, length and kind', () => {
     expect([formatBytes(188_416, 'pt'), formatBytes(2_621_440, 'pt'), formatBytes(20, 'en')]).toEqual([
-      ...['184 KB', '2,5 MB', '1 KB'],
+      '184 KB',
+      '2,5 MB',
+      '1 KB',
     ]);
     expect([formatSeconds(9.8), formatSeconds(65), formatSeconds(-1)]).toEqual(['0:09', '1:05', '0:00']);
     expect([fileLetters('a.pdf', null), fileLetters('a', 'text/csv'), fileLetters(null, null)]).toEqual([
-      ...['PDF', 'CSV', ''],
+      'PDF',
+      'CSV',
+      '',
     ]);
   });
 

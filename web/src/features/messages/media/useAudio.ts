@@ -34,7 +34,11 @@ export function useAudio(ref: RefObject<HTMLAudioElement | null>, { id, url, sec
   }
 
   return {
-    ...{ isPlaying, at, length, speed, peaks },
+    isPlaying,
+    at,
+    length,
+    speed,
+    peaks,
     events: {
       onPlay: () => setPlaying(true),
       onPause: () => setPlaying(false),

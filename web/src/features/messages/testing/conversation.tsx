@@ -46,7 +46,10 @@ export function conversationServer({
       const { template } = body;
       sent.push({ body: body.body, quoted: body.quotedMsg?.id, key, ...(template && { template }) });
       return aMessage({
-        ...{ fromMe: true, ack: 0, clientId: key, body: body.body ?? '' },
+        fromMe: true,
+        ack: 0,
+        clientId: key,
+        body: body.body ?? '',
         createdAt: new Date().toISOString(),
       });
     });

@@ -8,8 +8,14 @@ import { messagesQuery, notesQuery, quickMessagesQuery } from '../messages.api.t
 import { sofa } from './pictures.ts';
 
 const reply = (id: number, shortcode: string, message: string, mediaName: string | null = null): QuickMessage => ({
-  ...{ id, shortcode, message, geral: true, status: true },
-  ...{ mediaPath: mediaName, mediaName, isMedia: mediaName !== null },
+  id,
+  shortcode,
+  message,
+  geral: true,
+  status: true,
+  mediaPath: mediaName,
+  mediaName,
+  isMedia: mediaName !== null,
 });
 
 export const someReplies: QuickMessage[] = [
@@ -47,12 +53,17 @@ export function filledCache(ticket: Ticket, connections: Connection[], isLong = 
       file: aFile(),
     }),
     aMessage({
-      ...{ createdAt: at('09:14'), fromMe: true, ack: 4 },
+      createdAt: at('09:14'),
+      fromMe: true,
+      ack: 4,
       body: '*Camila:*\nEsse mesmo! Com frete para Pinheiros fica R$ 3.189,00, em até 10x sem juros.',
       quotedMsg: { id: '1', body: 'É esse aqui, certo?', fromMe: false, mediaType: 'image' },
     }),
     aMessage({
-      ...{ createdAt: at('09:31'), mediaType: 'audio', mediaUrl: '/a.mp3', body: '' },
+      createdAt: at('09:31'),
+      mediaType: 'audio',
+      mediaUrl: '/a.mp3',
+      body: '',
       file: aFile({ isVoice: true, seconds: 23 }),
     }),
     aMessage({ createdAt: at('09:32'), body: 'Consegue entregar no sábado de manhã?' }),
@@ -66,7 +77,9 @@ export function filledCache(ticket: Ticket, connections: Connection[], isLong = 
   cache.setQueryData(notesQuery(ticket).queryKey, []);
   const { id, status, userId, queueId, tags } = ticket;
   cache.setQueryData(['ticket-timeline', id, status, userId, queueId, tags.map((tag) => tag.id).join('-')], {
-    ...{ events: [anEvent({ kind: 'transferred', at: at('09:08') })], hasMore: false, nextCursor: null },
+    events: [anEvent({ kind: 'transferred', at: at('09:08') })],
+    hasMore: false,
+    nextCursor: null,
   });
   return cache;
 }

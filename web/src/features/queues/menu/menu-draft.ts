@@ -30,13 +30,25 @@ export interface PlacedOption {
 
 export const draftOf = (options: readonly QueueOption[]): DraftOption[] =>
   options.map(({ id, title, message, handOver, children, ...media }) => ({
-    ...{ key: `option-${id}`, id, title, message, handOver, file: unchangedFile },
+    key: `option-${id}`,
+    id,
+    title,
+    message,
+    handOver,
+    file: unchangedFile,
     saved: savedFile(media),
     children: draftOf(children),
   }));
 
 export const newOption = (key: string): DraftOption => ({
-  ...{ key, id: null, title: '', message: '', handOver: false, file: unchangedFile, saved: null, children: [] },
+  key,
+  id: null,
+  title: '',
+  message: '',
+  handOver: false,
+  file: unchangedFile,
+  saved: null,
+  children: [],
 });
 
 /** All options, parents before children, siblings in order. */
@@ -68,7 +80,11 @@ export function pathTo(list: readonly PlacedOption[], key: string | null): Place
 
 export function problemsOf(list: readonly PlacedOption[]): Map<string, OptionProblemKind> {
   const dryRunList = list.map(({ parent, option: { title, message, handOver, file, saved } }) => ({
-    ...{ parent, title, message, handOver, hasFile: fileName(file, saved) !== null },
+    parent,
+    title,
+    message,
+    handOver,
+    hasFile: fileName(file, saved) !== null,
   }));
   return new Map(
     dryRun(dryRunList).flatMap(({ at, problem }) => {

@@ -7,7 +7,9 @@ import { visibleRows, stepInTree } from './tree-keys.ts';
 
 const option = (title: string, ...children: DraftOption[]): DraftOption => ({
   ...newOption(title),
-  ...{ title, message: `Sobre ${title}`, children },
+  title,
+  message: `Sobre ${title}`,
+  children,
 });
 /** a( b c( d ) ) e */
 const menu = [option('a', option('b'), option('c', option('d'))), option('e')];
@@ -47,7 +49,11 @@ describe('a menu while it is written', () => {
   it('becomes what is published: ids, parents by place, and what happens to files', () => {
     const saved = draftOf([
       anOption({
-        ...{ id: 5, title: 'a', mediaPath: '/attachments/x', mediaName: 'x.png', mediaType: 'image' },
+        id: 5,
+        title: 'a',
+        mediaPath: '/attachments/x',
+        mediaName: 'x.png',
+        mediaType: 'image',
         children: [anOption({ id: 6, title: 'b', parentId: 5 })],
       }),
     ]);

@@ -57,7 +57,17 @@ export function useMenuDraft(saved: readonly QueueOption[]) {
     setChosen(near?.option.key ?? null);
   };
   return {
-    ...{ options, list, rows, problems, way, chosen, closed, choose, toggle, add, remove },
+    options,
+    list,
+    rows,
+    problems,
+    way,
+    chosen,
+    closed,
+    choose,
+    toggle,
+    add,
+    remove,
     isDirty: options !== first,
     change: (key: string, change: Partial<DraftOption>) => setOptions(changes.changeOption(options, key, change)),
     move: (key: string, move: TreeMove) => setOptions(moved[move](options, key)),

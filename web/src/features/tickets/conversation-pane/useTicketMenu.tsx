@@ -33,7 +33,10 @@ export function useTicketMenu({ ticket, onAct, onContact }: MenuInput): MenuEntr
   const maySchedule = usePlanFlag('useSchedules');
   const mayAsk = usePlanFlag('useInternalChat') === true && isAssignedToOther(ticket, me);
   const entry = (act: TicketAct, label: string, icon: MenuEntry['icon'], keys?: string): MenuEntry => ({
-    ...{ id: act, label, icon, ...(keys && { keys }) },
+    id: act,
+    label,
+    icon,
+    ...(keys && { keys }),
     onSelect: () => onAct(act, ticket),
   });
   const whileOpen = [

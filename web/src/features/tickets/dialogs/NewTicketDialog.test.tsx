@@ -16,22 +16,29 @@ beforeEach(setStage);
 
 describe('a new ticket', () => {
   const fernanda = {
-    ...{ id: 50, name: 'Fernanda Moraes', number: '5511998043316', profilePicUrl: '', isGroup: false, uuid: 'u' },
-    ...{
-      email: '',
-      urlPicture: null,
-      active: true,
-      createdAt: '2026-01-01T00:00:00.000Z',
-      extraInfo: [],
-      whatsapp: null,
-      tickets: [],
-    },
+    id: 50,
+    name: 'Fernanda Moraes',
+    number: '5511998043316',
+    profilePicUrl: '',
+    isGroup: false,
+    uuid: 'u',
+    email: '',
+    urlPicture: null,
+    active: true,
+    createdAt: '2026-01-01T00:00:00.000Z',
+    extraInfo: [],
+    whatsapp: null,
+    tickets: [],
   };
   const dialog = async () => within(await screen.findByRole('dialog', { name: 'Novo atendimento' }));
 
   beforeEach(() => {
     stage.server.on(contactRoutes.listContacts, () => ({
-      ...{ contacts: [fernanda], count: 1, countCapped: false, hasMore: false, nextCursor: null },
+      contacts: [fernanda],
+      count: 1,
+      countCapped: false,
+      hasMore: false,
+      nextCursor: null,
     }));
   });
 

@@ -15,7 +15,12 @@ const chips = () =>
 describe('X-TKT-11 state, connection, tag, person and day narrow each list', () => {
   const where = 'all=1&tags=30&users=8&connections=11&unread=1&unanswered=1&date=2026-11-12';
   const query = {
-    ...{ tags: [30], users: [8], whatsappIds: [11], withUnreadMessages: true, unanswered: true, date: '2026-11-12' },
+    tags: [30],
+    users: [8],
+    whatsappIds: [11],
+    withUnreadMessages: true,
+    unanswered: true,
+    date: '2026-11-12',
   };
   let asked: object[];
   beforeEach(() => {
@@ -45,8 +50,13 @@ describe('X-TKT-11 state, connection, tag, person and day narrow each list', () 
     await screen.findByText('Atendente: Rafael Nunes');
     await screen.findByText('Tag: VIP');
     expect(chips()).toEqual([
-      ...['Não lidas', 'Sem resposta', 'Conexão: Loja Centro', 'Tag: VIP', 'Atendente: Rafael Nunes'],
-      ...['Aberto em 12/11/2026', 'Limpar'],
+      'Não lidas',
+      'Sem resposta',
+      'Conexão: Loja Centro',
+      'Tag: VIP',
+      'Atendente: Rafael Nunes',
+      'Aberto em 12/11/2026',
+      'Limpar',
     ]);
     await user.click(screen.getByLabelText('Tirar o filtro Conexão: Loja Centro'));
     await waitFor(() => expect(asked.at(-1)).not.toHaveProperty('whatsappIds'));

@@ -43,8 +43,14 @@ export interface TicketListFilter extends SharedFilters {
 
 /** The filters after the user has cleared all of them. */
 export const unfiltered: SharedFilters & Pick<TicketFilters, 'search' | 'queueIds'> = {
-  ...{ tags: [], users: [], connections: [], unread: false, unanswered: false, date: null },
-  ...{ search: '', queueIds: null },
+  tags: [],
+  users: [],
+  connections: [],
+  unread: false,
+  unanswered: false,
+  date: null,
+  search: '',
+  queueIds: null,
 };
 
 export function readFilters(params: URLSearchParams): TicketFilters {

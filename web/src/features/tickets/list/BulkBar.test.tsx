@@ -94,7 +94,8 @@ describe('X-TKT-10 several tickets at once', () => {
 
   it('reports refused tickets, with the faster agent', async () => {
     stage.server.on(ticketRoutes.changeTickets, () => ({
-      ...{ succeeded: [1], undoToken: 'b'.repeat(36) },
+      succeeded: [1],
+      undoToken: 'b'.repeat(36),
       refused: [{ id: 2, error: 'ERR_OTHER_OPEN_TICKET', holder: 'Rafael Nunes' }],
     }));
     show();

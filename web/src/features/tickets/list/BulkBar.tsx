@@ -40,7 +40,10 @@ export function BulkBar({ tickets, onDone }: BulkBarProps) {
         actions
           .filter((action) => able.split(',').includes(action))
           .map((action) => ({
-            ...{ id: `tickets-bulk-${action}`, group: 'page', icon: icons[action], perform: () => run(action) },
+            id: `tickets-bulk-${action}`,
+            group: 'page',
+            icon: icons[action],
+            perform: () => run(action),
             label: t('tickets.bulk.inPalette', { action: t(`tickets.bulk.acts.${action}`), count }),
           })),
       [t, able, count, run],

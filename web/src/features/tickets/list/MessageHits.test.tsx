@@ -25,7 +25,8 @@ beforeEach(() => {
               { ticket: mariana(), message: hit('90', 'Mandei o Orçamento ontem') },
               { ticket: old(), message: { ...hit('70', 'Segue o orcamento'), fromMe: true } },
             ],
-            ...{ hasMore: true, nextCursor: 'c' },
+            hasMore: true,
+            nextCursor: 'c',
           },
     );
 });
@@ -43,7 +44,7 @@ it('X-TKT-12 lists message hits under conversations, grouped, with marked words'
     within(hits)
       .getAllByRole('heading', { level: 3 })
       .map((one) => one.textContent?.slice(-7)),
-  ).toEqual([...['a Lopes', 'Andrade']]);
+  ).toEqual(['a Lopes', 'Andrade']);
   expect([...hits.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual(['Orçamento', 'orcamento']);
   expect(within(hits).getByText(/^Você:/)).toHaveTextContent('Você: Segue o orcamento');
   await user.click(within(hits).getByText('Mais mensagens'));

@@ -21,8 +21,12 @@ export function RowMenu({ ticket, tabIndex, onAct }: RowMenuProps) {
   const [isWanted, setWanted] = useState(false);
   const label = t('ui.table.actOn', { action: t('tickets.acts.more'), name: ticket.contact.name });
   const button: ComponentProps<'button'> = {
-    ...{ type: 'button', className: cx(styles.action, styles.more), tabIndex },
-    ...{ title: t('tickets.acts.more'), 'aria-label': label, 'aria-haspopup': 'menu' },
+    type: 'button',
+    className: cx(styles.action, styles.more),
+    tabIndex,
+    title: t('tickets.acts.more'),
+    'aria-label': label,
+    'aria-haspopup': 'menu',
     children: <EllipsisVertical />,
   };
   if (!isWanted) return <button {...button} onClick={() => setWanted(true)} />;

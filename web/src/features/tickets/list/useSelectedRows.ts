@@ -17,7 +17,11 @@ export function useSelectedRows(tickets: Ticket[], listName: string, pointedId: 
     useMemo(
       () => [
         {
-          ...{ id: 'tickets-pick', group: 'page', label: t('tickets.keys.pick'), icon: SquareCheck, keys: 'x' },
+          id: 'tickets-pick',
+          group: 'page',
+          label: t('tickets.keys.pick'),
+          icon: SquareCheck,
+          keys: 'x',
           perform: () => void choose(),
         },
       ],

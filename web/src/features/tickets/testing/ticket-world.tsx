@@ -70,8 +70,13 @@ export function setStage(): void {
       return { message: 'Ticket deleted' };
     })
     .on(conversationRoutes.listMessages, ({ params }) => ({
-      ...{ messages: [], ticket: world.get(params.ticketId) ?? mariana(), newerCursor: null },
-      ...{ count: 0, countCapped: false, hasMore: false, nextCursor: null },
+      messages: [],
+      ticket: world.get(params.ticketId) ?? mariana(),
+      newerCursor: null,
+      count: 0,
+      countCapped: false,
+      hasMore: false,
+      nextCursor: null,
     }))
     .on(ticketRoutes.showTimeline, () => ({ events: [], hasMore: false, nextCursor: null }))
     .on(ticketRoutes.readTicket, ({ params }) => one(params.id))

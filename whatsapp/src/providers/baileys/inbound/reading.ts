@@ -23,8 +23,10 @@ interface Context {
 const nothing: Reading = { what: 'nothing' };
 const { Type } = proto.Message.ProtocolMessage;
 const forDevice = new Set<unknown>([
-  ...[Type.HISTORY_SYNC_NOTIFICATION, Type.APP_STATE_SYNC_KEY_SHARE, Type.LID_MIGRATION_MAPPING_SYNC],
-  ...[Type.PEER_DATA_OPERATION_REQUEST_RESPONSE_MESSAGE],
+  Type.HISTORY_SYNC_NOTIFICATION,
+  Type.APP_STATE_SYNC_KEY_SHARE,
+  Type.LID_MIGRATION_MAPPING_SYNC,
+  Type.PEER_DATA_OPERATION_REQUEST_RESPONSE_MESSAGE,
 ]);
 
 export function readEntry(entry: JournalEntry, me: Me): Reading {

@@ -87,15 +87,25 @@ function choice(id: string | null | undefined, text: string | null | undefined):
 
 /** Parts of a message for devices, not for people. */
 const forDevices = new Set([
-  ...[
-    'conversation',
-    'messageContextInfo',
-    'senderKeyDistributionMessage',
-    'fastRatchetKeySenderKeyDistributionMessage',
-  ],
-  ...['protocolMessage', 'reactionMessage', 'encReactionMessage', 'pollUpdateMessage', 'encEventResponseMessage'],
-  ...['pinInChatMessage', 'keepInChatMessage', 'messageHistoryBundle', 'messageHistoryNotice', 'placeholderMessage'],
-  ...['secretEncryptedMessage', 'encCommentMessage', 'botInvokeMessage', 'stickerSyncRmrMessage', 'deviceSentMessage'],
+  'conversation',
+  'messageContextInfo',
+  'senderKeyDistributionMessage',
+  'fastRatchetKeySenderKeyDistributionMessage',
+  'protocolMessage',
+  'reactionMessage',
+  'encReactionMessage',
+  'pollUpdateMessage',
+  'encEventResponseMessage',
+  'pinInChatMessage',
+  'keepInChatMessage',
+  'messageHistoryBundle',
+  'messageHistoryNotice',
+  'placeholderMessage',
+  'secretEncryptedMessage',
+  'encCommentMessage',
+  'botInvokeMessage',
+  'stickerSyncRmrMessage',
+  'deviceSentMessage',
 ]);
 
 function readOther(content: Content): Body | null {

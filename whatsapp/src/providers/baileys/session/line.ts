@@ -70,7 +70,14 @@ export async function openLine(parts: LineParts, { deliversPending }: { delivers
   const loadGroupName = createGroupNamer({ socket, delivery, caches });
   journal.watch(socket.ws);
   listen({
-    ...{ socket, delivery, names, caches, clock, me, clientIdOf: parts.clientIdOf, log: options.log },
+    socket,
+    delivery,
+    names,
+    caches,
+    clock,
+    me,
+    clientIdOf: parts.clientIdOf,
+    log: options.log,
     wasOpened: (id) => opened.get(id) !== undefined,
     onHistoryDelivered: () => replay.historyDelivered(),
   });

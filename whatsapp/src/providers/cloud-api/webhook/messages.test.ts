@@ -81,7 +81,8 @@ describe('a message', () => {
       'hologram',
       { hologram: { depth: 3 } },
       {
-        ...{ kind: 'unsupported', what: 'hologram' },
+        kind: 'unsupported',
+        what: 'hologram',
         raw: expect.stringContaining('"hologram":{"depth":3}') as string,
       },
     ],
