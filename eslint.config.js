@@ -42,8 +42,9 @@ const recadia = {
 
 // Options of one rule replace each other between config objects, so each scope lists everything it forbids.
 const UNSAFE = [
-  ...['JSXAttribute[name.name="dangerouslySetInnerHTML"]', 'Property[key.name="dangerouslySetInnerHTML"]'],
-  ...['MemberExpression[property.name=/^(innerHTML|outerHTML|insertAdjacentHTML)$/]'],
+  'JSXAttribute[name.name="dangerouslySetInnerHTML"]',
+  'Property[key.name="dangerouslySetInnerHTML"]',
+  'MemberExpression[property.name=/^(innerHTML|outerHTML|insertAdjacentHTML)$/]',
 ].map((selector) => ({ selector, message: 'Text from people is never markup: render it as text.' }));
 const SQL_RAW = {
   selector: 'MemberExpression[object.name="sql"][property.name="raw"]',
@@ -57,11 +58,17 @@ const FLOATING = {
   selector: 'UnaryExpression[operator="void"] > CallExpression > ArrowFunctionExpression[async=true].callee',
   message: 'Its failure would end the process: name the function and catch.',
 };
+const FORMATTER_SPREAD = [
+  'ObjectExpression > SpreadElement > ObjectExpression',
+  'ArrayExpression > SpreadElement > ArrayExpression',
+  'JSXSpreadAttribute > ObjectExpression',
+].map((selector) => ({ selector, message: 'Write the properties or elements themselves.' }));
 const DEFAULT_EXPORT = { selector: 'ExportDefaultDeclaration', message: 'Exports have names.' };
 
 const NO_PG = { name: 'pg', message: 'The pool stays in db/: use tenantTx, systemTx or operatorTx.' };
 const ONE_TRANSLATION = {
-  ...{ name: 'react-i18next', importNames: ['useTranslation'] },
+  name: 'react-i18next',
+  importNames: ['useTranslation'],
   message: 'One translation for the whole page: useTranslation of lib/i18n/useTranslation.ts.',
 };
 const ONE_OUTBOUND_CLIENT = 'One outbound client: calls to the outside go through platform/http-client.';
@@ -82,7 +89,7 @@ export default tseslint.config(
       'recadia/long-file': ['warn', { max: 300 }],
       'max-lines': ['error', { max: 400 }],
       'no-restricted-imports': ['error', { paths: [NO_PG] }],
-      'no-restricted-syntax': ['error', ...UNSAFE, SQL_RAW, FLOATING],
+      'no-restricted-syntax': ['error', ...UNSAFE, SQL_RAW, FLOATING, ...FORMATTER_SPREAD],
       'plain-english/exported-name': 'error',
       'plain-english/log-message': 'error',
       'plain-english/test-title': 'error',
@@ -91,11 +98,24 @@ export default tseslint.config(
   { files: ['**/*.table.ts'], rules: { 'recadia/long-file': 'off', 'max-lines': 'off' } },
   {
     files: PRODUCT,
-    rules: { 'no-restricted-syntax': ['error', ...UNSAFE, SQL_RAW, ...SET_CONFIG, DEFAULT_EXPORT, FLOATING] },
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        ...UNSAFE,
+        SQL_RAW,
+        ...SET_CONFIG,
+        DEFAULT_EXPORT,
+        FLOATING,
+        ...FORMATTER_SPREAD,
+      ],
+    },
   },
   {
     files: ['db/**'],
-    rules: { 'no-restricted-imports': 'off', 'no-restricted-syntax': ['error', SQL_RAW, DEFAULT_EXPORT, FLOATING] },
+    rules: {
+      'no-restricted-imports': 'off',
+      'no-restricted-syntax': ['error', SQL_RAW, DEFAULT_EXPORT, FLOATING, ...FORMATTER_SPREAD],
+    },
   },
   {
     files: PRODUCT,

@@ -63,6 +63,8 @@ const planted: [rule: string, file: string, code: string][] = [
   ['plain-english/log-message', 'server/src/worker/x.ts', `platform.log.warn('whoever waits has no agent');`],
   ['recadia/explained-disable', 'db/src/x.ts', `// eslint-disable-next-line eqeqeq\nexport const x = 1 == y;`],
   ['recadia/explained-disable', 'db/src/x.ts', `// oxlint-disable-next-line typescript/await-thenable\nawait 1;`],
+  ['no-restricted-syntax', 'verify/x.ts', `export const x = { ...{ a: 1, b: 2 }, c: 3 };`],
+  ['no-restricted-syntax', 'db/src/x.ts', `export const x = [...['a', 'b'], 'c'];`],
   ['recadia/file-name', 'web/src/lib/http/retryDelay.ts', `export const x = 1;`],
   ['recadia/file-name', 'web/src/lib/http/Retry.ts', `export const x = 1;`],
   ['recadia/file-name', 'web/src/app/lazyPage.test.tsx', `export const x = 1;`],

@@ -35,7 +35,12 @@ export function FirstSteps({ state }: FirstStepsProps) {
   return (
     <div ref={box} className={styles.box}>
       <Checklist
-        {...{ name, company: company.name, state, done, current, isAlone }}
+        name={name}
+        company={company.name}
+        state={state}
+        done={done}
+        current={current}
+        isAlone={isAlone}
         onOpen={setOpen}
         onAlone={() => saveChoices(id, { isAlone: true })}
         onHide={() => saveChoices(id, { isHidden: true })}

@@ -97,24 +97,21 @@ export const sheet: Sheet = {
       name: 'tools while writing a note',
       render: () => (
         <ComposerBar
-          {...{
-            isNote: true,
-            signs: true,
-            canSend: true,
-            isShut: false,
-            isSaving: false,
-            isFull: false,
-            isCrowded: false,
-          }}
-          {...{
-            onClosed: nothing,
-            onAttach: nothing,
-            onEmoji: nothing,
-            onQuick: nothing,
-            onNote: nothing,
-            onSign: nothing,
-          }}
-          {...{ onRecord: nothing, onSend: nothing }}
+          isNote={true}
+          signs={true}
+          canSend={true}
+          isShut={false}
+          isSaving={false}
+          isFull={false}
+          isCrowded={false}
+          onClosed={nothing}
+          onAttach={nothing}
+          onEmoji={nothing}
+          onQuick={nothing}
+          onNote={nothing}
+          onSign={nothing}
+          onRecord={nothing}
+          onSend={nothing}
         />
       ),
     },
