@@ -1,4 +1,3 @@
-import * as book from './address-book.sql.ts';
 import * as contacts from './contacts.sql.ts';
 import * as writing from './contacts.write.sql.ts';
 import * as identities from './identities.sql.ts';
@@ -11,7 +10,6 @@ import type { TenancyCases } from '../../testing/tenancy.ts';
 
 const page = { after: null, offset: 0 };
 const any = { from: null, to: null, page, limit: 99 };
-const newContact = { name: 'Nova', number: '551100000000', email: '', key: '551100000000' };
 const names = ({ phone }: OtherTenant): Name[] => [{ kind: 'phone', key: phone, value: phone }];
 const group: Name = { kind: 'group', key: 'g', value: 'g' };
 const silently = (work: Promise<unknown>) => work.then(() => undefined);
@@ -48,15 +46,6 @@ export const tenancyCases: TenancyCases = [
     {
       listNamesOf: (tx, mine, { contactId }) => traces.listNamesOf(tx, mine, contactId),
       eraseTraces: (tx, mine, { chat, phone }) => traces.eraseTraces(tx, mine, { chats: [chat], values: [phone] }),
-    },
-  ],
-  [
-    'address-book.sql.ts',
-    book,
-    {
-      saveBookEntry: (tx, mine, { connectionId }) => book.saveBookEntry(tx, mine, { connectionId, ...newContact }),
-      listBook: (tx, mine, { connectionId }) => book.listBook(tx, mine, connectionId, 99),
-      findDefaultConnection: (tx, mine) => book.findDefaultConnection(tx, mine),
     },
   ],
   [

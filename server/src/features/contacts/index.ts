@@ -1,4 +1,4 @@
-export { saveAddressBookEntry } from './address-book.ts';
+export { saveAddressBookEntry } from './import/address-book.ts';
 export { presentContact } from './contacts.present.ts';
 export { nameGroup } from './contacts.write.sql.ts';
 export { loadContact } from './contacts.service.ts';

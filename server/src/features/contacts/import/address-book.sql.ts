@@ -1,6 +1,6 @@
 import type { TenantTx } from '@recadia/db';
 import { sql } from 'kysely';
-import type { Scope } from '../../platform/session/people.ts';
+import type { Scope } from '../../../platform/session/people.ts';
 
 export async function saveBookEntry(
   tx: TenantTx,

@@ -1,8 +1,8 @@
 import type { TenantTx } from '@recadia/db';
 import type { Identity } from '@recadia/whatsapp';
-import type { Scope } from '../../platform/session/people.ts';
+import type { Scope } from '../../../platform/session/people.ts';
 import { saveBookEntry } from './address-book.sql.ts';
-import { cleanName, namesOf } from './names.ts';
+import { cleanName, namesOf } from '../names.ts';
 
 /** Saves a contact's name from the address book of a linked phone until a user imports the book. */
 export async function saveAddressBookEntry(

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { joinLive } from '../../../testing/live-client.ts';
 import { startTestServer, type TestServer } from '../../../testing/server.ts';
 import { aStaffedCompany, type Person, type StaffedCompany } from '../../../testing/world.ts';
-import { saveAddressBookEntry } from '../address-book.ts';
+import { saveAddressBookEntry } from './address-book.ts';
 
 let server: TestServer;
 let home: StaffedCompany;

@@ -3,7 +3,7 @@ import { tenantTx, type TenantTx } from '@recadia/db';
 import { emit } from '../../../platform/emit.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Actor, Scope } from '../../../platform/session/people.ts';
-import { findDefaultConnection, listBook } from '../address-book.sql.ts';
+import { findDefaultConnection, listBook } from './address-book.sql.ts';
 import type { CheckedRow } from './import.rows.ts';
 import { importRows, inImportTurn } from './import.service.ts';
 import { phoneKey } from '../numbers.ts';

@@ -1,3 +1,4 @@
+import * as book from './address-book.sql.ts';
 import * as imports from './import.sql.ts';
 import type { TenancyCases } from '../../../testing/tenancy.ts';
 
@@ -15,6 +16,15 @@ export const tenancyCases: TenancyCases = [
         imports.moveImport(tx, mine, importId, { done: 1, imported: 1, skipped: [] }),
       listImports: (tx, mine, { importId }) => imports.listImports(tx, mine, [importId]),
       insertContacts: async (tx, mine) => void (await imports.insertContacts(tx, mine, [newContact])),
+    },
+  ],
+  [
+    'address-book.sql.ts',
+    book,
+    {
+      saveBookEntry: (tx, mine, { connectionId }) => book.saveBookEntry(tx, mine, { connectionId, ...newContact }),
+      listBook: (tx, mine, { connectionId }) => book.listBook(tx, mine, connectionId, 99),
+      findDefaultConnection: (tx, mine) => book.findDefaultConnection(tx, mine),
     },
   ],
 ];
