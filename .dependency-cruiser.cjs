@@ -52,7 +52,7 @@ module.exports = {
       'no-cycle',
       'Two files that need each other are one subject, or an event belongs between them.',
       {},
-      { circular: true, viaOnly: runtimeOnly },
+      { circular: true },
     ),
     forbid(
       'contract-leans-on-zod',

@@ -1,6 +1,6 @@
 import type { OptionProblem } from './dry-run.ts';
 import type { SessionEnd } from './session-end.ts';
-import type { HeldTicket } from './tickets.ts';
+import type { HeldTicket } from './held-ticket.ts';
 
 /** Every error code of the API with its HTTP status. A code and its three texts are added in the same commit. */
 export const errorStatus = {

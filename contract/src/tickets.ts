@@ -49,15 +49,6 @@ export const ticket = z.object({
 });
 export type Ticket = z.infer<typeof ticket>;
 
-/** TKT-19, TKT-36: the ticket and its holder, for the agent who came second. */
-export interface HeldTicket {
-  id: number;
-  uuid: string;
-  /** The agent to ask for it (X-CHT-07). */
-  user: { id: number; name: string } | null;
-  queue: { name: string } | null;
-}
-
 /** Lists of ids are sent as JSON text (TKT-31). */
 export const idList = text(filterLength.text)
   .transform((given, ctx): unknown => {

@@ -2,7 +2,8 @@ import { show, type ChatMessage, type Conversation, type Kept, type MessageBody 
 import type { Person } from './people.ts';
 import type { WebhookSender } from './webhooks/sender.ts';
 import { statusUpdate, type Status, type StatusOf } from './webhooks/updates.ts';
-import type { CloudNumber, World } from './world.ts';
+import type { CloudNumber } from './number.ts';
+import type { World } from './world.ts';
 
 interface Accepted {
   number: CloudNumber;

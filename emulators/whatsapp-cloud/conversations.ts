@@ -1,6 +1,6 @@
 import type { PhoneMessage, PlainBody } from '../lib/messages.ts';
 import type { Person } from './people.ts';
-import type { CloudNumber } from './world.ts';
+import type { CloudNumber } from './number.ts';
 
 export type MessageBody =
   PlainBody<{ mediaId: string }> | { kind: 'template'; name: string; language: string; text: string };

@@ -8,7 +8,8 @@ import type { Limits } from './limits.ts';
 import type { Person } from './people.ts';
 import type { WebhookSender } from './webhooks/sender.ts';
 import { echoUpdate, messageUpdate } from './webhooks/updates.ts';
-import type { CloudNumber, World } from './world.ts';
+import type { CloudNumber } from './number.ts';
+import type { World } from './world.ts';
 
 export interface Writing {
   /** The company's phone or phone number id. */

@@ -1,5 +1,5 @@
 import type { Clock } from '../lib/clock.ts';
-import type { CloudNumber } from './world.ts';
+import type { CloudNumber } from './number.ts';
 
 export interface Limits {
   /** Counts one message of a number, in or out; false when the limit of this second is reached. */

@@ -4,7 +4,8 @@ import { templateStatuses, type TemplateComponent } from './templates.ts';
 import type { WebhookSender } from './webhooks/sender.ts';
 import { confirmCallback } from './webhooks/handshake.ts';
 import { restrictionUpdate, templateUpdate } from './webhooks/updates.ts';
-import type { CloudNumber, NewNumber, World } from './world.ts';
+import type { CloudNumber, NewNumber } from './number.ts';
+import type { World } from './world.ts';
 
 /** The actions of Meta and of the company outside of any chat. */
 export function createPlatform({ numbers, people, templates, random, clock }: World, sender: WebhookSender) {

@@ -1,8 +1,9 @@
-import { deliver, type Device } from './device.ts';
-import { addPerson, type Person } from './people/person.ts';
+import { deliver } from './device.ts';
+import { addPerson } from './people/person.ts';
 import { describeReachOutLock } from './stanzas/mex.ts';
 import { node, SERVER_JID } from './stanzas/nodes.ts';
-import { devicesOf, newMessageId, type World } from './world.ts';
+import { devicesOf, newMessageId } from './world.ts';
+import type { Device, Person, World } from './model.ts';
 
 /** The decisions of WhatsApp or of the phone about an account. */
 

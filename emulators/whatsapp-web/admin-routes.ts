@@ -6,7 +6,7 @@ import type { Draft } from './people/draft.ts';
 import type { Call } from './people/signals.ts';
 import type { Target } from './people/verbs.ts';
 import type { Verbs } from './verbs.ts';
-import type { World } from './world.ts';
+import type { World } from './model.ts';
 
 const MEDIA_KINDS: readonly MediaKind[] = ['image', 'video', 'audio', 'document', 'sticker'];
 const CALL_EVENTS: readonly NonNullable<Call['event']>[] = ['offer', 'timeout', 'terminate'];

@@ -1,35 +1,10 @@
 import { decodeBinaryNode, encodeBinaryNode } from 'baileys';
 import type { RawData, WebSocket } from 'ws';
 import { RefusedRequest } from '../lib/fields.ts';
-import type { Device } from './device.ts';
-import type { Pairing } from './link/pair.ts';
 import { createNoiseServer } from './noise/server.ts';
 import { node, type BinaryNode } from './stanzas/nodes.ts';
-import { newMessageId, type World } from './world.ts';
-
-/** One connected client. */
-export interface Connection {
-  /** The linked device, once logged in. */
-  device: Device | null;
-  /** The pending link request of an unknown client. */
-  pairing: Pairing | null;
-  /** Logged in and past the pending stanzas: new stanzas are sent at once. */
-  isActive: boolean;
-  clientKey(): Buffer;
-  routingInfo(): Buffer | null;
-  send(stanza: BinaryNode): void;
-  /** Sends a query to the client, who answers under the same id. */
-  ask(stanza: BinaryNode): Promise<BinaryNode>;
-  /** The same promise, rejected when the client closes the connection first. */
-  whileOpen<Result>(promise: Promise<Result>): Promise<Result>;
-  /** Sends any bytes, properly encrypted, to test how the client handles them. */
-  sendSealed(plaintext: Uint8Array): void;
-  /** Sends any bytes without encryption. */
-  sendRaw(bytes: Uint8Array): void;
-  /** Sends the last stanza; the client closes the connection, or the server does after a while. */
-  end(stanza: BinaryNode): void;
-  drop(): void;
-}
+import { newMessageId } from './world.ts';
+import type { Connection, World } from './model.ts';
 
 export interface ConnectionHandlers {
   onLogin(connection: Connection, payload: LoginPayload): Promise<void>;

@@ -1,31 +1,7 @@
-import type { Connection } from './connection.ts';
-import type { Person } from './people/person.ts';
-import type { Bundle, OneTimeKey, SignedKey } from './signal/bundle.ts';
+import type { Bundle } from './signal/bundle.ts';
 import { node, readJid, SERVER_JID, type BinaryNode } from './stanzas/nodes.ts';
-import { newMessageId, type World } from './world.ts';
-
-/** A client linked to an account: the product. */
-export interface Device {
-  owner: Person;
-  id: number;
-  jid: string;
-  lid: string;
-  noiseKey: Buffer;
-  identity: Buffer;
-  registrationId: number;
-  signedPreKey: SignedKey;
-  preKeys: OneTimeKey[];
-  /** Linked, and its history is not sent yet. */
-  isFresh: boolean;
-  connection: Connection | null;
-  /**
-   * Stanzas that the client has not yet acknowledged, oldest first. WhatsApp keeps them and sends them again at the
-   * next login, the same ciphertext under the same id.
-   */
-  mailbox: Map<string, BinaryNode>;
-  /** Ids that were encrypted again on request of the client, whose refusal of the first copy is still to come. */
-  resent: Set<string>;
-}
+import { newMessageId } from './world.ts';
+import type { Device, World } from './model.ts';
 
 // The client uploads more when the server reports fewer than five.
 const FEW_PRE_KEYS = 4;

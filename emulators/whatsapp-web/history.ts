@@ -1,16 +1,10 @@
 import { deflateSync } from 'node:zlib';
 import { proto, type WAMessageContent } from 'baileys';
-import { deliver, type Device } from './device.ts';
+import { deliver } from './device.ts';
 import { encryptForDevice } from './people/encrypt.ts';
-import type { Person } from './people/person.ts';
 import { node } from './stanzas/nodes.ts';
-import { newMessageId, type World } from './world.ts';
-
-/** The past of a chat on the phone, sent to a newly linked device. */
-export interface PastChat {
-  with: Person;
-  messages: { id: string; text: string; fromMe: boolean; at: Date }[];
-}
+import { newMessageId } from './world.ts';
+import type { Device, PastChat, World } from './model.ts';
 
 const PROTOCOL = proto.Message.ProtocolMessage.Type;
 const SYNC = proto.HistorySync.HistorySyncType;

@@ -1,9 +1,9 @@
 import { RefusedRequest } from '../lib/fields.ts';
-import type { Connection } from './connection.ts';
 import { encryptForDevice } from './people/encrypt.ts';
 import { getPerson } from './people/person.ts';
 import { node, type BinaryNode } from './stanzas/nodes.ts';
-import { devicesOf, newMessageId, type World } from './world.ts';
+import { devicesOf, newMessageId } from './world.ts';
+import type { Connection, World } from './model.ts';
 
 /** Sends arbitrary data on a live connection, like a malicious or broken server. */
 export interface Hostile {

@@ -16,7 +16,7 @@ import { quietLibsignal } from './signal/quiet.ts';
 import { dispatch } from './stanzas/dispatch.ts';
 import { createStanzaRecord } from './stanzas/record.ts';
 import { createVerbs, type Verbs } from './verbs.ts';
-import type { World } from './world.ts';
+import type { World } from './model.ts';
 
 export interface WhatsAppWebOptions {
   /** The same seed gives the same identities, ids and chaos decisions. */

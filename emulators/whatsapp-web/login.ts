@@ -1,10 +1,9 @@
 import { announceDevices } from './account.ts';
-import type { Connection, LoginPayload } from './connection.ts';
-import type { Device } from './device.ts';
+import type { LoginPayload } from './connection.ts';
 import { sendHistory } from './history.ts';
 import { offerPairing } from './link/pair.ts';
 import { node, SERVER_JID } from './stanzas/nodes.ts';
-import type { World } from './world.ts';
+import type { Connection, Device, World } from './model.ts';
 
 const BANNED = 403;
 const DEVICE_GONE = 401;

@@ -1,7 +1,5 @@
-import type { Device } from './device.ts';
-import type { Group } from './groups/groups.ts';
-import type { Person } from './people/person.ts';
-import { devicesOf, type World } from './world.ts';
+import { devicesOf } from './world.ts';
+import type { Device, Group, Person, World } from './model.ts';
 
 /** The visible state, without keys. */
 export interface State {

@@ -6,7 +6,7 @@ import { removeDevice } from './login.ts';
 import { decryptMedia } from './media/cipher.ts';
 import type { CertificateFlaw } from './noise/certificates.ts';
 import type { InboxMessage } from './people/inbox.ts';
-import { addPerson, getPerson, setOnline, type NewPerson, type Person } from './people/person.ts';
+import { addPerson, getPerson, setOnline, type NewPerson } from './people/person.ts';
 import { call, markSeen, setPresence, type, type Call } from './people/signals.ts';
 import {
   edit,
@@ -20,7 +20,8 @@ import {
 } from './people/verbs.ts';
 import { announceNewChatCap, announceReachOutLock, ban, type PastChatDraft, setHistory } from './account.ts';
 import { describeDevice, describeGroup, describePerson, describeWorld, type State } from './state.ts';
-import { devicesOf, type World } from './world.ts';
+import { devicesOf } from './world.ts';
+import type { Person, World } from './model.ts';
 
 export type Verbs = ReturnType<typeof createVerbs>;
 

@@ -1,7 +1,11 @@
 import type { TestDatabase } from '@recadia/db/testing';
 import { closeDatabase, openDatabase, tenantTx } from '@recadia/db';
 import { sql } from 'kysely';
-import type { OwnNumber } from './ingest.ts';
+
+export interface OwnNumber {
+  companyId: number;
+  connectionId: number;
+}
 
 const connections = 8;
 

@@ -3,7 +3,7 @@ import { aCompany, testDatabase, type TestDatabase } from '@recadia/db/testing';
 import { sql } from 'kysely';
 import { openMetaNumber } from '../chaos/message-path/meta.ts';
 import { serverEnvironment, startServer } from '../../testkit/server-process.ts';
-import { workBare } from './bare-writes.ts';
+import { workBare, type OwnNumber } from './bare-writes.ts';
 import { report } from './lines.ts';
 import { benchLinked } from './linked-path.ts';
 import { measureWebhooks } from './webhook-answers.ts';
@@ -12,11 +12,6 @@ const chats = 200;
 const rounds = 3;
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-
-export interface OwnNumber {
-  companyId: number;
-  connectionId: number;
-}
 
 /**
  * Measures from the inbound event to the committed message, with eight lanes at once, beside eight connections that

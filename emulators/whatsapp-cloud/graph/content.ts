@@ -1,7 +1,8 @@
 import { mediaKinds, type MediaKind } from '../../lib/words.ts';
 import type { MessageBody } from '../conversations.ts';
 import { mediaRules } from '../media.ts';
-import type { CloudNumber, World } from '../world.ts';
+import type { CloudNumber } from '../number.ts';
+import type { World } from '../world.ts';
 import type { Asked } from './asked.ts';
 import { GraphRefusal } from './refusal.ts';
 import { cardToVcard } from './vcards.ts';

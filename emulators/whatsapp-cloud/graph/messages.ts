@@ -1,7 +1,8 @@
 import type { Delivery } from '../accept.ts';
 import type { Limits } from '../limits.ts';
 import { userIdOf, type Person } from '../people.ts';
-import type { CloudNumber, World } from '../world.ts';
+import type { CloudNumber } from '../number.ts';
+import type { World } from '../world.ts';
 import type { Asked } from './asked.ts';
 import { readContent } from './content.ts';
 import { GraphRefusal } from './refusal.ts';

@@ -1,7 +1,8 @@
 import { mediaKinds } from '../../lib/words.ts';
 import { mediaRules } from '../media.ts';
 import type { Template } from '../templates.ts';
-import type { CloudNumber, World } from '../world.ts';
+import type { CloudNumber } from '../number.ts';
+import type { World } from '../world.ts';
 import type { Asked } from './asked.ts';
 import { GraphRefusal } from './refusal.ts';
 import type { GraphCall, GraphRoutes } from './server.ts';

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { listen, closeServer, type ListenOptions } from '../../lib/listen.ts';
-import type { CloudNumber, World } from '../world.ts';
+import type { CloudNumber } from '../number.ts';
+import type { World } from '../world.ts';
 import { readAsked, type Asked } from './asked.ts';
 import { errorRow, GraphRefusal, refusalBody } from './refusal.ts';
 

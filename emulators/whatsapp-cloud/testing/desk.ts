@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import { closeServer, listen } from '../../lib/listen.ts';
 import { startWhatsAppCloud, type WhatsAppCloudOptions } from '../index.ts';
-import type { NewNumber } from '../world.ts';
+import type { NewNumber } from '../number.ts';
 
 export const shop: Omit<NewNumber, 'callbackUrl'> = {
   phone: '5511900001111',

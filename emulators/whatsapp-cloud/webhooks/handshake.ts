@@ -1,5 +1,5 @@
 import type { Random } from '../../lib/random.ts';
-import type { CloudNumber } from '../world.ts';
+import type { CloudNumber } from '../number.ts';
 
 /** The handshake of Meta's dashboard at "Verify and save": true when the product echoes the challenge. */
 export async function confirmCallback({ callbackUrl, verifyToken }: CloudNumber, random: Random): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { shop } from '../testing/desk.ts';
-import type { CloudNumber } from '../world.ts';
+import type { CloudNumber } from '../number.ts';
 import { escapeNonAscii, buildPayload } from './payload.ts';
 
 const number: CloudNumber = {

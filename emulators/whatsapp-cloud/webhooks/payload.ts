@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { CloudNumber } from '../world.ts';
+import type { CloudNumber } from '../number.ts';
 
 /** One update of a number (or, without metadata, of its account). */
 export interface Update {

@@ -1,7 +1,7 @@
 import { statusError } from '../graph/refusal.ts';
 import { userIdOf, type Person } from '../people.ts';
 import type { Template } from '../templates.ts';
-import type { CloudNumber } from '../world.ts';
+import type { CloudNumber } from '../number.ts';
 import type { Update } from './payload.ts';
 
 export type Status = 'sent' | 'delivered' | 'read' | 'played' | 'failed';

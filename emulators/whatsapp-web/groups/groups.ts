@@ -1,16 +1,7 @@
-import type { Person } from '../people/person.ts';
 import { node, readJid, type BinaryNode } from '../stanzas/nodes.ts';
-import { devicesOf, newMessageId, type World } from '../world.ts';
+import { devicesOf, newMessageId } from '../world.ts';
 import { deliver } from '../device.ts';
-
-export interface Group {
-  /** The part before `@g.us`. */
-  id: string;
-  jid: string;
-  subject: string;
-  createdAt: number;
-  members: Person[];
-}
+import type { Group, Person, World } from '../model.ts';
 
 export function findGroup(world: World, jid: string | undefined): Group | undefined {
   const name = readJid(jid);

@@ -1,13 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { aesDecryptCTR, aesDecryptGCM, aesEncryptCTR, Curve, derivePairingCodeKey, hkdf } from 'baileys';
 import { RefusedRequest } from '../../lib/fields.ts';
-import type { Connection } from '../connection.ts';
-import type { Device } from '../device.ts';
 import { addPerson } from '../people/person.ts';
 import { bytesIn, node, readJid, SERVER_JID, type BinaryNode } from '../stanzas/nodes.ts';
-import { newMessageId, type World } from '../world.ts';
+import { newMessageId } from '../world.ts';
 import { pair } from './pair.ts';
 import { demandPasskey } from './passkey.ts';
+import type { Connection, Device, World } from '../model.ts';
 
 /**
  * Linking by a code of eight characters that the product shows and the owner types on the phone:

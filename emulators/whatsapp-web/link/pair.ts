@@ -3,23 +3,8 @@ import { proto } from 'baileys';
 import { calculateSignature, verifySignature } from 'libsignal/src/curve.js';
 import { RefusedRequest } from '../../lib/fields.ts';
 import { announceDevices } from '../account.ts';
-import type { Connection } from '../connection.ts';
-import type { Device } from '../device.ts';
-import type { Person } from '../people/person.ts';
-import type { SignedKey } from '../signal/bundle.ts';
 import { bytesIn, child, node, readNumber, SERVER, SERVER_JID } from '../stanzas/nodes.ts';
-import type { World } from '../world.ts';
-
-/** A client that requested to be linked. */
-export interface Pairing {
-  refs: string[];
-  identity: Buffer;
-  registrationId: number;
-  signedPreKey: SignedKey;
-  /** Set while a code is shown that the owner may type on the phone. */
-  code?: { phone: string; wrappedEphemeral: Buffer };
-  onCodeFinished?: (finish: { bundle: Buffer; identity: Buffer }) => void;
-}
+import type { Connection, Device, Person, World } from '../model.ts';
 
 const REFS = 6;
 const ACCOUNT_SIGNATURE = Buffer.from([6, 0]);

@@ -1,7 +1,6 @@
-import type { Connection } from '../connection.ts';
-import type { Person } from '../people/person.ts';
 import { node, SERVER_JID } from '../stanzas/nodes.ts';
-import { newMessageId, type World } from '../world.ts';
+import { newMessageId } from '../world.ts';
+import type { Connection, Person, World } from '../model.ts';
 
 /**
  * Since mid-2026 some accounts must be confirmed with a passkey in the companion's browser. The server requests it with

@@ -1,9 +1,8 @@
 import { RefusedRequest } from '../../lib/fields.ts';
-import type { Device } from '../device.ts';
 import { addPerson } from '../people/person.ts';
-import type { World } from '../world.ts';
 import { pair } from './pair.ts';
 import { demandPasskey } from './passkey.ts';
+import type { Device, World } from '../model.ts';
 
 /** The phone's camera: takes the exact text of the product's QR code. */
 export async function scanQr(world: World, phone: string, qr: string): Promise<Device | null> {

@@ -1,10 +1,11 @@
 import { createCipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import { proto } from 'baileys';
-import { deliver, type Device } from '../device.ts';
+import { deliver } from '../device.ts';
 import { findGroup } from '../groups/groups.ts';
 import { whenOnline } from '../people/person.ts';
 import { child, node, type BinaryNode } from '../stanzas/nodes.ts';
-import { findByJid, type World } from '../world.ts';
+import { findByJid } from '../world.ts';
+import type { Device, World } from '../model.ts';
 
 const { SUCCESS } = proto.MediaRetryNotification.ResultType;
 const NOT_FOUND = '2';

@@ -1,6 +1,6 @@
 import { proto, type WAMessageContent } from 'baileys';
 import { readBody } from './body.ts';
-import type { Person } from './person.ts';
+import type { Person } from '../model.ts';
 
 interface Arrival {
   id: string;

@@ -2,7 +2,7 @@ import type { proto, WAMessageContent } from 'baileys';
 import { RefusedRequest } from '../../lib/fields.ts';
 import type { MediaKind } from '../../lib/words.ts';
 import { encryptMedia } from '../media/cipher.ts';
-import type { World } from '../world.ts';
+import type { World } from '../model.ts';
 
 /** The content of a new message. Exactly one of text, media, location, contacts and poll. */
 export interface Draft {

@@ -1,8 +1,7 @@
 import type { WAMessageContent } from 'baileys';
-import { takeDeviceBundle, type Device } from '../device.ts';
+import { takeDeviceBundle } from '../device.ts';
 import { addressOf, type Encrypted } from '../signal/device.ts';
-import type { World } from '../world.ts';
-import type { Person } from './person.ts';
+import type { Device, Person, World } from '../model.ts';
 
 /** Starts a session with one of the device's one-time keys when there is none. */
 export async function encryptForDevice(

@@ -1,50 +1,9 @@
 import { RefusedRequest } from '../../lib/fields.ts';
-import type { PastChat } from '../history.ts';
 import { createSignalDevice, type SignalDevice } from '../signal/device.ts';
 import { createSenderKeys, type SenderKeys } from '../signal/sender-keys.ts';
 import { SERVER } from '../stanzas/nodes.ts';
-import type { World } from '../world.ts';
-import { createInbox, type Inbox } from './inbox.ts';
-
-/** A person with a number: a customer, or the owner of an account that devices are linked to. */
-export interface Person {
-  phone: string;
-  name: string;
-  lidUser: string;
-  pn: string;
-  lid: string;
-  /** The number is hidden from the people the person writes to. */
-  hidesPhone: boolean;
-  /** The address of the person's picture; undefined without one. */
-  pictureUrl: string | undefined;
-  isOnline: boolean;
-  /** How often this phone requested a message again, by id. */
-  retries: Map<string, number>;
-  /** Tasks that the phone runs when it is online again. */
-  waiting: (() => Promise<void>)[];
-  /** Marked as the owner of an account before any device is linked. */
-  isOwner: boolean;
-  /** Devices linked to this person's account; none for a customer. */
-  deviceIds: number[];
-  lastDeviceId: number;
-  standing: Standing;
-  /** The history for a device linked from now on. */
-  pastChats: PastChat[];
-  signal: SignalDevice;
-  senderKeys: SenderKeys;
-  inbox: Inbox;
-  /** Runs tasks one after the other, as a phone does. */
-  inTurn<Result>(task: () => Promise<Result>): Promise<Result>;
-}
-
-/** The restrictions of an account. */
-interface Standing {
-  isBanned: boolean;
-  /** Linking requires a passkey first, which companions without a browser cannot provide. */
-  needsPasskey: boolean;
-  /** Seconds since 1970 until which no new chat may be started; 0 when free. */
-  reachOutLockedUntil: number;
-}
+import { createInbox } from './inbox.ts';
+import type { Person, World } from '../model.ts';
 
 export interface NewPerson {
   phone: string;

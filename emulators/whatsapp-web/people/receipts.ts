@@ -1,8 +1,7 @@
-import { deliver, type Device } from '../device.ts';
+import { deliver } from '../device.ts';
 import { writeOneTimeKey } from '../signal/bundle.ts';
 import { node, writeNumber } from '../stanzas/nodes.ts';
-import type { World } from '../world.ts';
-import type { Person } from './person.ts';
+import type { Device, Person, World } from '../model.ts';
 
 interface About {
   id: string;

@@ -1,12 +1,13 @@
 import { proto, type WAMessageContent } from 'baileys';
-import { deliver, type Device } from '../device.ts';
-import { findGroup, type Group } from '../groups/groups.ts';
+import { deliver } from '../device.ts';
+import { findGroup } from '../groups/groups.ts';
 import { addressOf } from '../signal/device.ts';
 import { child, children, contentBytes, node, readJid, type BinaryNode } from '../stanzas/nodes.ts';
-import { devicesOf, findByJid, type World } from '../world.ts';
+import { devicesOf, findByJid } from '../world.ts';
 import { applyMessage } from './apply.ts';
-import { whenOnline, type Person } from './person.ts';
+import { whenOnline } from './person.ts';
 import { askAgain, sendReceipt } from './receipts.ts';
+import type { Device, Group, Person, World } from '../model.ts';
 
 interface Envelope {
   id: string;

@@ -1,10 +1,9 @@
 import type { WAMessageContent } from 'baileys';
-import { deliver, type Device } from '../device.ts';
-import type { Group } from '../groups/groups.ts';
+import { deliver } from '../device.ts';
 import { node, type BinaryNode } from '../stanzas/nodes.ts';
-import { devicesOf, type World } from '../world.ts';
+import { devicesOf } from '../world.ts';
 import { encryptForDevice } from './encrypt.ts';
-import type { Person } from './person.ts';
+import type { Device, Group, Person, World } from '../model.ts';
 
 export type Addressing = 'lid' | 'pn';
 

@@ -1,10 +1,11 @@
 import { RefusedRequest } from '../../lib/fields.ts';
 import { deliver } from '../device.ts';
 import { node } from '../stanzas/nodes.ts';
-import { devicesOf, newMessageId, type World } from '../world.ts';
-import { getPerson, whenOnline, type Person } from './person.ts';
+import { devicesOf, newMessageId } from '../world.ts';
+import { getPerson, whenOnline } from './person.ts';
 import { sendReceipt } from './receipts.ts';
 import { chatOf, findMessage, findTarget, type Target } from './verbs.ts';
+import type { Person, World } from '../model.ts';
 
 /** The events of a phone besides messages: read, typing, calls. */
 

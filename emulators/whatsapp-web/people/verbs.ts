@@ -1,12 +1,12 @@
 import { proto } from 'baileys';
 import { RefusedRequest } from '../../lib/fields.ts';
-import type { Group } from '../groups/groups.ts';
-import { newMessageId, type World } from '../world.ts';
+import { newMessageId } from '../world.ts';
 import { applyMessage } from './apply.ts';
 import { writeDraft, type Draft, type Quote } from './draft.ts';
 import type { InboxMessage } from './inbox.ts';
-import { getPerson, whenOnline, type Person } from './person.ts';
+import { getPerson, whenOnline } from './person.ts';
 import { sendFromPhone, sendStatus, sendToAccount, sendToGroup, type Addressing, type Outgoing } from './send.ts';
+import type { Group, Person, World } from '../model.ts';
 
 /** The recipient of a message: an account's phone, or a group. */
 export interface Target {

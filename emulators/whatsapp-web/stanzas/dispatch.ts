@@ -1,14 +1,14 @@
-import type { Connection } from '../connection.ts';
-import { acknowledge, keyOf, type Device } from '../device.ts';
+import { acknowledge, keyOf } from '../device.ts';
 import { findGroup } from '../groups/groups.ts';
 import { uploadAgain } from '../media/upload-again.ts';
 import { receiveFromClient } from '../people/receive.ts';
 import { sendAgain } from '../people/send.ts';
 import { readOneTimeKeys, readSignedKey } from '../signal/bundle.ts';
 import { addressOf } from '../signal/device.ts';
-import { findByJid, type World } from '../world.ts';
+import { findByJid } from '../world.ts';
 import { answerQuery } from './iq.ts';
 import { allChildren, bytesIn, child, children, node, numberIn, SERVER_JID, type BinaryNode } from './nodes.ts';
+import type { Connection, Device, World } from '../model.ts';
 
 /** Handles every stanza of a client after the handshake. */
 export async function dispatch(world: World, connection: Connection, stanza: BinaryNode): Promise<void> {

@@ -1,8 +1,9 @@
-import { takeDeviceBundle, type Device } from '../device.ts';
+import { takeDeviceBundle } from '../device.ts';
 import { readOneTimeKeys, readSignedKey, writeBundle, type Bundle } from '../signal/bundle.ts';
-import { findByJid, type World } from '../world.ts';
+import { findByJid } from '../world.ts';
 import type { Query } from './query.ts';
 import { bytesIn, child, children, node, numberIn, readJid, type BinaryNode } from './nodes.ts';
+import type { Device, World } from '../model.ts';
 
 /** Keys: the client counts, uploads and rotates its own, and requests those of others. */
 export function answerEncrypt(

@@ -1,8 +1,7 @@
-import type { Device } from '../device.ts';
 import { describeGroup, findGroup } from '../groups/groups.ts';
-import type { World } from '../world.ts';
 import { QueryError, type Query } from './query.ts';
 import { node, type BinaryNode } from './nodes.ts';
+import type { Device, World } from '../model.ts';
 
 export function answerGroups(world: World, device: Device, { stanza, subject }: Query): BinaryNode[] | undefined {
   if (subject.tag === 'participating') {

@@ -1,14 +1,13 @@
-import type { Connection } from '../connection.ts';
-import type { Device } from '../device.ts';
 import { goActive, removeDevice } from '../login.ts';
 import { readLinkCode } from '../link/code.ts';
-import { findByJid, type World } from '../world.ts';
+import { findByJid } from '../world.ts';
 import { answerEncrypt } from './encrypt.ts';
 import { answerGroups } from './groups.ts';
 import { answerMex } from './mex.ts';
 import { allChildren, child, children, node, SERVER_JID, type BinaryNode } from './nodes.ts';
 import { QueryError, type Query } from './query.ts';
 import { answerUsync } from './usync.ts';
+import type { Connection, Device, World } from '../model.ts';
 
 /** The content of the result; a thrown `QueryError` refuses. */
 type Answer = BinaryNode[] | undefined;

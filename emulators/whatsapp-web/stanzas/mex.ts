@@ -1,7 +1,7 @@
 import { QueryIds, XWAPaths } from 'baileys';
-import type { Device } from '../device.ts';
 import { QueryError } from './query.ts';
 import { node, type BinaryNode } from './nodes.ts';
+import type { Device } from '../model.ts';
 
 /** GraphQL in a stanza: here only the restrictions of an account. */
 export function answerMex(device: Device, subject: BinaryNode): BinaryNode[] {

@@ -1,6 +1,6 @@
-import type { Person } from '../people/person.ts';
-import { findByJid, type World } from '../world.ts';
+import { findByJid } from '../world.ts';
 import { allChildren, child, children, contentBytes, node, readJid, SERVER, type BinaryNode } from './nodes.ts';
+import type { Person, World } from '../model.ts';
 
 /** The people on WhatsApp with their devices and LIDs. */
 export function answerUsync(world: World, usync: BinaryNode): BinaryNode {

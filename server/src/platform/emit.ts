@@ -1,19 +1,10 @@
 import { afterCommit, emitToEveryCompany, type TenantTx } from '@recadia/db';
 import { audit } from './audit.ts';
-import { wakeLanes } from './jobs/lanes.ts';
+import type { DomainEvent } from './domain-event.ts';
+import { wakeLanes } from './jobs/lane-wake-up.ts';
 import type { Scope } from './session/people.ts';
 import { insertEventWithWork } from './jobs/subscribers.sql.ts';
 import { subscriptionsTo } from './jobs/subscriptions.ts';
-
-/** A change, described by ids: the event log holds no bodies, and consumers read the row. */
-export interface DomainEvent {
-  /** Noun and past tense: `tag.created`. */
-  name: `${string}.${string}`;
-  entityId?: number | string;
-  /** Ids, and the visibility before and after the change. */
-  data?: Record<string, unknown>;
-  actorUserId?: number;
-}
 
 /** Number of partitions of the companies; one process at a time relays a partition. */
 export const relayPartitions = 16;

@@ -1,5 +1,5 @@
 import type { Person as CloudPerson } from '../../../whatsapp-cloud/people.ts';
-import type { CloudNumber } from '../../../whatsapp-cloud/world.ts';
+import type { CloudNumber } from '../../../whatsapp-cloud/number.ts';
 import type { PersonState, State as WebState } from '../../../whatsapp-web/state.ts';
 import type { Customer, Line, Viewer, World } from '../model.ts';
 import type { Route } from '../lib/route.ts';

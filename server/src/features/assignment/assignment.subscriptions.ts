@@ -1,4 +1,4 @@
-import type { DomainEvent } from '../../platform/emit.ts';
+import type { DomainEvent } from '../../platform/domain-event.ts';
 import type { Subscription } from '../../platform/jobs/subscriptions.ts';
 
 export const assignmentSubscriptions: Subscription[] = [

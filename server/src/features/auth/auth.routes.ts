@@ -7,7 +7,8 @@ import { readDevice, writeDevice } from '../../platform/http/device.ts';
 import type { Api } from '../../platform/http/handle.ts';
 import { readUser } from '../users/index.ts';
 import { clearRefreshCookie, readRefreshCookie, writeRefreshCookie } from './auth.cookie.ts';
-import { refreshSession, signIn, signOut, type Caller } from './auth.service.ts';
+import { refreshSession, signIn, signOut } from './auth.service.ts';
+import type { Caller } from './tries.ts';
 import { endOwnSession, listOwnSessions } from './own-sessions.ts';
 import { beginEnrolment, finishEnrolment, signInWithCode } from './second-step.service.ts';
 

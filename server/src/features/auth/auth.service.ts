@@ -5,7 +5,6 @@ import { clock } from '../../platform/clock.ts';
 import { emit } from '../../platform/emit.ts';
 import { AppError } from '../../platform/errors.ts';
 import { newId, newOpaqueToken, sha256 } from '../../platform/ids.ts';
-import type { Device } from '../../platform/http/device.ts';
 import type { Actor, Scope } from '../../platform/session/people.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { revokeSessions, signedInElsewhere } from '../../platform/session/sessions.ts';
@@ -15,14 +14,7 @@ import { isPassword, spendHashTime, readUser } from '../users/index.ts';
 import * as sql from './auth.sql.ts';
 import { sealChallenge } from './challenge.ts';
 import { endedSession } from './session-end.ts';
-import { countTry } from './tries.ts';
-
-export interface Caller {
-  ip: string | null;
-  userAgent: string | null;
-  network: string;
-  device: Device | null;
-}
+import { countTry, type Caller } from './tries.ts';
 
 interface Credentials {
   email: string;

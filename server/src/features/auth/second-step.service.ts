@@ -2,7 +2,8 @@ import { tenantTx, type Login } from '@recadia/db';
 import type { Platform } from '../../platform/platform.ts';
 import { beginTwoFactor, confirmTwoFactor, stepAfterPassword, takeCode } from '../two-factor/index.ts';
 import { AppError } from '../../platform/errors.ts';
-import { admit, type Caller } from './auth.service.ts';
+import { admit } from './auth.service.ts';
+import type { Caller } from './tries.ts';
 import { openChallenge } from './challenge.ts';
 
 interface Answered {

@@ -1,5 +1,12 @@
+import type { Device } from '../../platform/http/device.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { Caller } from './auth.service.ts';
+
+export interface Caller {
+  ip: string | null;
+  userAgent: string | null;
+  network: string;
+  device: Device | null;
+}
 
 /** C-83: a known device has its own count, so that attempts from elsewhere neither refuse nor delay it. */
 export async function countTry(

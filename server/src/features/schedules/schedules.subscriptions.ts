@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { DomainEvent } from '../../platform/emit.ts';
+import type { DomainEvent } from '../../platform/domain-event.ts';
 import type { Subscription } from '../../platform/jobs/subscriptions.ts';
 
 /** A scheduled message exists that must be cancelled when the customer answers. */

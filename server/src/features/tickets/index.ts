@@ -1,5 +1,6 @@
 export { afterClose } from './lifecycle/after-close.events.ts';
-export { changeByRule, recordRule, type Rule } from './lifecycle/rules.service.ts';
+export { changeByRule, recordRule } from './lifecycle/rules.service.ts';
+export type { Rule } from './tickets.transitions.ts';
 export { returnToBot } from './lifecycle/return-to-bot.service.ts';
 export { boardOfTickets } from './list/board.service.ts';
 export { runMessageMoves } from './lifecycle/message-moves.service.ts';

@@ -5,14 +5,13 @@ import { AppError, isAppError } from '../../platform/errors.ts';
 import type { Actor, Scope } from '../../platform/session/people.ts';
 import { disarmTimer } from '../../platform/jobs/timers.ts';
 import { afterClose } from './lifecycle/after-close.events.ts';
-import type { Rule } from './lifecycle/rules.service.ts';
 import { openTicketConflict, withOpenTicketConflict } from './lifecycle/holder.service.ts';
 import * as sql from './tickets.change.sql.ts';
 import type { LockedTicket } from './tickets.change.sql.ts';
 import type { TicketVisibility } from './tickets.policy.ts';
 import { findShownTicket, listShownTickets, type ShownTicket } from './tickets.shown.sql.ts';
 import { insertTicketEvent } from './tickets.sql.ts';
-import { changeOf, type RuleVerb, type TicketState } from './tickets.transitions.ts';
+import { changeOf, type Rule, type RuleVerb, type TicketState } from './tickets.transitions.ts';
 import { lockVisibleTicket, shownTo } from './tickets.access.ts';
 
 export async function getTicket(scope: Scope, actor: Actor, by: { id: number } | { uuid: string }) {

@@ -1,3 +1,4 @@
+import type { RuleCause } from '@recadia/contract/rules';
 import type { TicketChange, TicketStatus } from '@recadia/contract/tickets';
 
 /** The fields that a change of a ticket may set. */
@@ -82,4 +83,10 @@ export function undoVerb(now: Pick<TicketState, 'status'>, former: Pick<TicketSt
   if (former.status === 'closed') return 'resolved';
   if (now.status === 'closed') return 'reopened';
   return now.status === 'open' && former.status === 'pending' ? 'returned' : 'transferred';
+}
+
+/** Reason of a rule's change: the rule's name and its inputs, without names or texts. */
+export interface Rule {
+  cause: RuleCause;
+  inputs: Record<string, string | number | boolean | null>;
 }

@@ -1,8 +1,27 @@
-import { renewLanes, systemCall } from '@recadia/db';
+import { renewLanes, systemCall, type LaneDirection, type TenantTx } from '@recadia/db';
 import { groupBy } from './group.ts';
-import type { HeldLane, LaneWork } from './lanes.ts';
+import type { HeldLane } from './lanes.sql.ts';
 import type { Platform } from '../platform.ts';
 import { repeat } from './repeat.ts';
+
+export interface LaneWork {
+  direction: LaneDirection;
+  /** The gateway whose linked sessions send the outbound messages of these lanes; absent in workers. */
+  gateway?: string;
+  /** Most lanes held at once. */
+  width: number;
+  /** Most lanes held by one connection, by one company and by work of priority 0; the whole width where absent. */
+  limits?: { perConnection: number; perCompany: number; background: number };
+  leaseMs: number;
+  /**
+   * Processes the next piece of work; false when no work is due. Must be safe to run twice, because a lease may expire.
+   * Where the work is one transaction, its last statement may be `free`; `freed` is then returned, and a commit is
+   * saved.
+   */
+  step(lane: HeldLane, free: (tx: TenantTx) => Promise<void>): Promise<boolean | 'freed'>;
+  /** Releases the lane until its next work and returns the time of that work: `freeLane`, or the same. */
+  free(tx: TenantTx, lane: HeldLane): Promise<Date | null>;
+}
 
 interface Holding {
   lane: HeldLane;

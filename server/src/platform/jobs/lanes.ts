@@ -1,63 +1,15 @@
-import { afterCommit, claimLanes, systemCall, routineTx, type LaneDirection, type TenantTx } from '@recadia/db';
+import { claimLanes, routineTx, systemCall, type TenantTx } from '@recadia/db';
 import { clock } from '../clock.ts';
-import { createHeldLanes } from './held-lanes.ts';
+import { createHeldLanes, type LaneWork } from './held-lanes.ts';
 import { newId } from '../ids.ts';
-import { lockLane, setLaneFree, setLanesDue, type DueLane, type HeldLane } from './lanes.sql.ts';
-import type { Scope } from '../session/people.ts';
+import { laneChannel } from './lane-wake-up.ts';
+import { lockLane, setLaneFree, type HeldLane } from './lanes.sql.ts';
 import type { Platform } from '../platform.ts';
 import { repeat } from './repeat.ts';
-
-export type { HeldLane } from './lanes.sql.ts';
 
 const pollMs = 1_000;
 const pollWithoutRedisMs = 200;
 const pauseAfterFailureMs = 2_000;
-
-const laneChannel = (direction: LaneDirection): string => `lanes:${direction}`;
-
-type WakeUp = (channel: string) => void | Promise<void>;
-let wakeUp: WakeUp | undefined;
-
-/** Set once per process. Without it work is found at the next poll. */
-export function setLaneWakeUp(wake: WakeUp | undefined): void {
-  wakeUp = wake;
-}
-
-/** Called in the transaction that inserts the work, after the insert: the lanes run after its commit. */
-export async function markLanesDue(
-  tx: TenantTx,
-  scope: Scope,
-  lanes: DueLane | DueLane[],
-  more: { dueAt?: Date; priority?: number } = {},
-): Promise<void> {
-  const all = [lanes].flat();
-  if (all.length === 0) return;
-  await setLanesDue(tx, scope, all, more);
-  for (const direction of new Set(all.map((lane) => lane.direction))) wakeLanes(tx, direction);
-}
-
-export function wakeLanes(tx: TenantTx, direction: LaneDirection): void {
-  afterCommit(tx, () => wakeUp?.(laneChannel(direction)));
-}
-
-export interface LaneWork {
-  direction: LaneDirection;
-  /** The gateway whose linked sessions send the outbound messages of these lanes; absent in workers. */
-  gateway?: string;
-  /** Most lanes held at once. */
-  width: number;
-  /** Most lanes held by one connection, by one company and by work of priority 0; the whole width where absent. */
-  limits?: { perConnection: number; perCompany: number; background: number };
-  leaseMs: number;
-  /**
-   * Processes the next piece of work; false when no work is due. Must be safe to run twice, because a lease may expire.
-   * Where the work is one transaction, its last statement may be `free`; `freed` is then returned, and a commit is
-   * saved.
-   */
-  step(lane: HeldLane, free: (tx: TenantTx) => Promise<void>): Promise<boolean | 'freed'>;
-  /** Releases the lane until its next work and returns the time of that work: `freeLane`, or the same. */
-  free(tx: TenantTx, lane: HeldLane): Promise<Date | null>;
-}
 
 interface NextWork {
   dueAt: Date;

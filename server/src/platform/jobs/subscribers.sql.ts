@@ -1,6 +1,6 @@
 import type { TenantTx } from '@recadia/db';
 import { sql } from 'kysely';
-import type { DomainEvent } from '../emit.ts';
+import type { DomainEvent } from '../domain-event.ts';
 import type { Scope } from '../session/people.ts';
 import type { Subscription } from './subscriptions.ts';
 

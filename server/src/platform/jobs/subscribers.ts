@@ -1,5 +1,6 @@
 import { routineTx, type TenantTx } from '@recadia/db';
-import { freeLane, startLanes, type HeldLane } from './lanes.ts';
+import type { HeldLane } from './lanes.sql.ts';
+import { freeLane, startLanes } from './lanes.ts';
 import type { Scope } from '../session/people.ts';
 import type { Platform } from '../platform.ts';
 import * as sql from './subscribers.sql.ts';

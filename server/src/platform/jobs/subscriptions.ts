@@ -1,5 +1,5 @@
 import type { RawBuilder } from 'kysely';
-import type { DomainEvent } from '../emit.ts';
+import type { DomainEvent } from '../domain-event.ts';
 
 /** A subscriber of an event; all subscribers act on the event's ticket. */
 export interface Subscription {

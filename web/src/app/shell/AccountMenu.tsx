@@ -23,7 +23,7 @@ import { media, useMedia } from '../../lib/interaction/useMedia.ts';
 import { useTranslation } from '../../lib/i18n/useTranslation.ts';
 import { Avatar } from '../../ui/layout/Avatar.tsx';
 import { Menu } from '../../ui/overlay/Menu.tsx';
-import type { MenuEntry } from '../../ui/overlay/Menu.tsx';
+import type { MenuEntry } from '../../ui/overlay/menu-entry.ts';
 import styles from './AccountMenu.module.css';
 import { openLayer } from './layers.ts';
 import { useRefresh } from '../live/useRefresh.ts';

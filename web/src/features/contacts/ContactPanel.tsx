@@ -1,7 +1,7 @@
 import type { Contact } from '@recadia/contract/contacts';
 import { useQuery } from '@tanstack/react-query';
 import { Pencil, X } from 'lucide-react';
-import { memo, useMemo, useState } from 'react';
+import { memo, useMemo, useState, type ReactNode } from 'react';
 import { formatPhone } from '../../lib/i18n/phone.ts';
 import { useTranslation } from '../../lib/i18n/useTranslation.ts';
 import { Avatar } from '../../ui/layout/Avatar.tsx';
@@ -9,13 +9,23 @@ import { cx } from '../../ui/cx.ts';
 import { IconButton } from '../../ui/form/IconButton.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { ContactDialog } from './ContactDialog.tsx';
-import type { ContactDrawerProps } from './LazyContactDrawer.tsx';
 import { ContactMedia } from './ContactMedia.tsx';
 import { ContactNotes } from './ContactNotes.tsx';
 import styles from './ContactPanel.module.css';
 import { PreviousTickets } from './PreviousTickets.tsx';
 import { Section } from './Section.tsx';
 import { contactQuery } from './contacts.api.ts';
+
+export interface ContactDrawerProps {
+  contactId: number;
+  /** The open ticket, which new notes belong to. */
+  ticketId: number;
+  /** The tags of that ticket, rendered by its feature. */
+  tags?: ReactNode;
+  /** As an overlay instead of beside the conversation. */
+  isOver?: boolean;
+  onClose: () => void;
+}
 
 /** CON-14: data, tags, notes and earlier tickets beside the conversation. */
 export const ContactPanel = memo(function ContactPanel(props: ContactDrawerProps) {

@@ -1,18 +1,7 @@
 import { lazy, Suspense } from 'react';
-import type { ReactNode } from 'react';
 import { loadTexts } from '../../lib/i18n/i18n.ts';
+import type { ContactDrawerProps } from './ContactPanel.tsx';
 import styles from './LazyContactDrawer.module.css';
-
-export interface ContactDrawerProps {
-  contactId: number;
-  /** The open ticket, which new notes belong to. */
-  ticketId: number;
-  /** The tags of that ticket, rendered by its feature. */
-  tags?: ReactNode;
-  /** As an overlay instead of beside the conversation. */
-  isOver?: boolean;
-  onClose: () => void;
-}
 
 const Panel = lazy(async () => {
   const [file] = await Promise.all([import('./ContactPanel.tsx'), loadTexts('contacts')]);

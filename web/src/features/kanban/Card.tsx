@@ -8,7 +8,7 @@ import { Avatar } from '../../ui/layout/Avatar.tsx';
 import { IconButton } from '../../ui/form/IconButton.tsx';
 import { lastMessageText } from '../../ui/layout/last-message-text.ts';
 import { Menu } from '../../ui/overlay/Menu.tsx';
-import type { MenuEntry } from '../../ui/overlay/Menu.tsx';
+import type { MenuEntry } from '../../ui/overlay/menu-entry.ts';
 import styles from './Card.module.css';
 
 export interface CardProps {

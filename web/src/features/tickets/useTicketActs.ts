@@ -1,5 +1,6 @@
 import type { ContactBrief } from '@recadia/contract/contacts';
-import type { HeldTicket, Ticket, TicketChange } from '@recadia/contract/tickets';
+import type { HeldTicket } from '@recadia/contract/held-ticket';
+import type { Ticket, TicketChange } from '@recadia/contract/tickets';
 import { useState } from 'react';
 import { hasCode } from '../../lib/http/api-error.ts';
 import { showError } from '../../lib/errors.ts';

@@ -1,6 +1,6 @@
 import { Menu as MantineMenu } from '@mantine/core';
 import { Kbd } from '../layout/Kbd.tsx';
-import type { MenuEntry, MenuProps } from './Menu.tsx';
+import type { MenuEntry, MenuProps } from './menu-entry.ts';
 import styles from './Menu.module.css';
 
 interface LoadedMenuProps extends MenuProps {

@@ -1,29 +1,5 @@
-import type { ReactElement, ReactNode } from 'react';
 import { LazyPart } from '../feedback/LazyPart.tsx';
-
-export interface MenuEntry {
-  id: string;
-  label: string;
-  icon?: ReactNode;
-  keys?: string;
-  tone?: 'danger';
-  /** An entry that is on or off; its state is announced. */
-  checked?: boolean;
-  /** Starts a new group. */
-  divided?: boolean;
-  onSelect: () => void;
-}
-
-export interface MenuProps {
-  /** The button that opens the menu. */
-  target: ReactElement;
-  /** Shown above the entries, for example the account name. */
-  head?: ReactNode;
-  entries: MenuEntry[];
-  width?: number;
-  /** Sets the focus after closing; by default it returns to the button. */
-  onClosed?: () => void;
-}
+import type { MenuProps } from './menu-entry.ts';
 
 export function Menu({ target, ...rest }: MenuProps) {
   return (

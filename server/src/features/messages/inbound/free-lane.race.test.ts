@@ -1,7 +1,8 @@
 import { closeDatabase, openDatabase, tenantTx } from '@recadia/db';
 import { aCompany, aConnection, testDatabase, type TestDatabase } from '@recadia/db/testing';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { markLanesDue, type HeldLane } from '../../../platform/jobs/lanes.ts';
+import { markLanesDue } from '../../../platform/jobs/lane-wake-up.ts';
+import type { HeldLane } from '../../../platform/jobs/lanes.sql.ts';
 import { pause } from '../../../testing/wait-until.ts';
 import { freeLane } from './ingest.sql.ts';
 

@@ -2,7 +2,7 @@ import type { TenantTx } from '@recadia/db';
 import type { WaEvent } from '@recadia/whatsapp';
 import { sql } from 'kysely';
 import { groupBy } from '../../../platform/jobs/group.ts';
-import { markLanesDue } from '../../../platform/jobs/lanes.ts';
+import { markLanesDue } from '../../../platform/jobs/lane-wake-up.ts';
 import type { Scope } from '../../../platform/session/people.ts';
 import { chatOf, dedupeKeyOf, encodeEvent } from './stored-events.ts';
 

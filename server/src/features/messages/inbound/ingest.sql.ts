@@ -1,7 +1,7 @@
 import type { TenantTx } from '@recadia/db';
 import type { ConnectionProvider } from '@recadia/contract/connections';
 import { sql } from 'kysely';
-import type { HeldLane } from '../../../platform/jobs/lanes.ts';
+import type { HeldLane } from '../../../platform/jobs/lanes.sql.ts';
 import type { Scope } from '../../../platform/session/people.ts';
 
 export interface DueRow {

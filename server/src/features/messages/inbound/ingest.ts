@@ -1,7 +1,8 @@
 import { routineTx, type TenantTx } from '@recadia/db';
 import type { WaEvent, WaEventOf } from '@recadia/whatsapp';
 import { emit } from '../../../platform/emit.ts';
-import { startLanes, type HeldLane } from '../../../platform/jobs/lanes.ts';
+import type { HeldLane } from '../../../platform/jobs/lanes.sql.ts';
+import { startLanes } from '../../../platform/jobs/lanes.ts';
 import type { Scope } from '../../../platform/session/people.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { setQuota, setRestriction, setTemplateStatus } from '../../connections/index.ts';

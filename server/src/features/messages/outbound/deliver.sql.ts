@@ -1,6 +1,6 @@
 import type { TenantTx } from '@recadia/db';
 import { sql } from 'kysely';
-import type { HeldLane } from '../../../platform/jobs/lanes.ts';
+import type { HeldLane } from '../../../platform/jobs/lanes.sql.ts';
 import type { Scope } from '../../../platform/session/people.ts';
 import type { OutboxRow } from './outbox.types.ts';
 

@@ -3,7 +3,7 @@ import * as deliver from './deliver.sql.ts';
 import * as outbox from './outbox.sql.ts';
 import * as sentTally from './sent-tally.sql.ts';
 import * as settle from './settle.sql.ts';
-import type { HeldLane } from '../../../platform/jobs/lanes.ts';
+import type { HeldLane } from '../../../platform/jobs/lanes.sql.ts';
 import type { OutboxRow } from './outbox.types.ts';
 import type { Scope } from '../../../platform/session/people.ts';
 import type { OtherTenant } from '../../../testing/other-tenant.ts';

@@ -4,7 +4,7 @@ import { clock } from '../../../platform/clock.ts';
 import { emit } from '../../../platform/emit.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
-import { markLanesDue } from '../../../platform/jobs/lanes.ts';
+import { markLanesDue } from '../../../platform/jobs/lane-wake-up.ts';
 import type { Scope } from '../../../platform/session/people.ts';
 import { replyAddress } from '../../contacts/index.ts';
 import { bumpTicket } from '../../tickets/index.ts';

@@ -2,7 +2,7 @@ import type { TenantTx } from '@recadia/db';
 import type { MessageRef, WaError } from '@recadia/whatsapp';
 import { clock } from '../../../platform/clock.ts';
 import { emit } from '../../../platform/emit.ts';
-import { markLanesDue } from '../../../platform/jobs/lanes.ts';
+import { markLanesDue } from '../../../platform/jobs/lane-wake-up.ts';
 import type { Scope } from '../../../platform/session/people.ts';
 import { applyDeletion, applyEdit, applyReaction } from '../messages.changes.sql.ts';
 import { decide, type Outcome } from './deliver.decide.ts';

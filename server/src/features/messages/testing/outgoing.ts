@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { clock } from '../../../platform/clock.ts';
 import { readConfig } from '../../../platform/process/config.ts';
 import { newId } from '../../../platform/ids.ts';
-import type { HeldLane } from '../../../platform/jobs/lanes.ts';
+import type { HeldLane } from '../../../platform/jobs/lanes.sql.ts';
 import { startPlatform } from '../../../platform/platform.ts';
 import { testEnvironment } from '../../../testing/server.ts';
 import { findNextDue } from '../outbound/deliver.sql.ts';

@@ -1,7 +1,8 @@
 import type { TenantTx } from '@recadia/db';
 import { emit } from '../../../platform/emit.ts';
 import type { Scope } from '../../../platform/session/people.ts';
-import { changeByRule, type Rule } from './rules.service.ts';
+import type { Rule } from '../tickets.transitions.ts';
+import { changeByRule } from './rules.service.ts';
 import * as sql from './rating.sql.ts';
 import { countWaiting, setUnread } from '../tickets.change.sql.ts';
 import { insertTicketEvent, type Conversation, type TicketRow } from '../tickets.sql.ts';

@@ -1,17 +1,11 @@
-import type { RuleCause, RuleKind } from '@recadia/contract/rules';
+import type { RuleKind } from '@recadia/contract/rules';
 import type { TenantTx } from '@recadia/db';
 import { AppError } from '../../../platform/errors.ts';
 import type { Scope } from '../../../platform/session/people.ts';
 import { lockTicket, type LockedTicket } from '../tickets.change.sql.ts';
 import { applyChange } from '../tickets.service.ts';
 import { insertTicketEvent } from '../tickets.sql.ts';
-import type { RuleVerb, TicketState } from '../tickets.transitions.ts';
-
-/** Reason of a rule's change: the rule's name and its inputs, without names or texts. */
-export interface Rule {
-  cause: RuleCause;
-  inputs: Record<string, string | number | boolean | null>;
-}
+import type { Rule, RuleVerb, TicketState } from '../tickets.transitions.ts';
 
 /**
  * Applies a rule's change in the transaction in which the rule decided. `decide` receives the locked ticket and returns

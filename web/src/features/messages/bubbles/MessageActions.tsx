@@ -5,7 +5,7 @@ import { toast } from '../../../lib/interaction/toast.ts';
 import { useTranslation } from '../../../lib/i18n/useTranslation.ts';
 import { IconButton } from '../../../ui/form/IconButton.tsx';
 import { Menu } from '../../../ui/overlay/Menu.tsx';
-import type { MenuEntry } from '../../../ui/overlay/Menu.tsx';
+import type { MenuEntry } from '../../../ui/overlay/menu-entry.ts';
 import { useConversation } from '../conversation/conversation-context.ts';
 import styles from './MessageActions.module.css';
 import { mayChange } from './message-rules.ts';

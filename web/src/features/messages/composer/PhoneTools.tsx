@@ -2,7 +2,7 @@ import { Mic, PenLine, Plus, SendHorizontal, StickyNote, Zap } from 'lucide-reac
 import { useTranslation } from '../../../lib/i18n/useTranslation.ts';
 import { IconButton } from '../../../ui/form/IconButton.tsx';
 import { Menu } from '../../../ui/overlay/Menu.tsx';
-import type { MenuEntry } from '../../../ui/overlay/Menu.tsx';
+import type { MenuEntry } from '../../../ui/overlay/menu-entry.ts';
 import styles from './Composer.module.css';
 import type { ComposerTools } from './composer-tools.ts';
 import { useFileChooser } from './useFileChooser.tsx';

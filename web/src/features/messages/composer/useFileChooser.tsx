@@ -1,7 +1,7 @@
 import { FileText, Image } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslation } from '../../../lib/i18n/useTranslation.ts';
-import type { MenuEntry } from '../../../ui/overlay/Menu.tsx';
+import type { MenuEntry } from '../../../ui/overlay/menu-entry.ts';
 
 /** The browser's file dialog and the menu entries that open it. */
 export function useFileChooser(onFiles: (files: File[]) => void) {

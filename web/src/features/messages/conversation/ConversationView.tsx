@@ -1,3 +1,5 @@
+import type { ContactBrief } from '@recadia/contract/contacts';
+import type { Ticket } from '@recadia/contract/tickets';
 import type { Message } from '@recadia/contract/messages';
 import { MessageSquareText, Trash2 } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
@@ -12,7 +14,6 @@ import { Announcer } from './Announcer.tsx';
 import { Colleagues } from './Colleagues.tsx';
 import { Composer } from '../composer/Composer.tsx';
 import type { ComposerHandle } from '../composer/Composer.tsx';
-import type { ConversationProps } from './LazyConversation.tsx';
 import { ConversationContext } from './conversation-context.ts';
 import styles from './ConversationView.module.css';
 import { EditDialog } from '../composer/EditDialog.tsx';
@@ -28,6 +29,14 @@ import { useConnection } from './useConnection.ts';
 import { useDropFiles } from '../composer/useDropFiles.ts';
 import { useMessages } from './useMessages.ts';
 import { useReading } from './useReading.ts';
+
+export interface ConversationProps {
+  ticket: Ticket;
+  /** The message to open the conversation at; a new object jumps there again. */
+  wanted?: { id: string } | null;
+  /** Opens a ticket with a contact whose card was shared. */
+  onTalk?: (contact: ContactBrief) => void;
+}
 
 /** The conversation of a ticket: its messages and the composer. */
 export function ConversationView({ ticket, wanted = null, onTalk }: ConversationProps) {

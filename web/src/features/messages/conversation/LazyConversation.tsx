@@ -1,15 +1,6 @@
-import type { ContactBrief } from '@recadia/contract/contacts';
-import type { Ticket } from '@recadia/contract/tickets';
 import { lazy, Suspense } from 'react';
 import { loadTexts } from '../../../lib/i18n/i18n.ts';
-
-export interface ConversationProps {
-  ticket: Ticket;
-  /** The message to open the conversation at; a new object jumps there again. */
-  wanted?: { id: string } | null;
-  /** Opens a ticket with a contact whose card was shared. */
-  onTalk?: (contact: ContactBrief) => void;
-}
+import type { ConversationProps } from './ConversationView.tsx';
 
 const LoadedConversation = lazy(async () => {
   const [file] = await Promise.all([import('./ConversationView.tsx'), loadTexts('messages')]);

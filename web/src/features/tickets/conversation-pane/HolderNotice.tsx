@@ -1,5 +1,6 @@
 import { noteRoutes } from '@recadia/contract/notes';
-import type { HeldTicket, Ticket } from '@recadia/contract/tickets';
+import type { HeldTicket } from '@recadia/contract/held-ticket';
+import type { Ticket } from '@recadia/contract/tickets';
 import { useMutation } from '@tanstack/react-query';
 import { Info } from 'lucide-react';
 import { useState } from 'react';

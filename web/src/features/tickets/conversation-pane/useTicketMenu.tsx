@@ -15,7 +15,7 @@ import { useCan } from '../../../lib/session/can.tsx';
 import { usePlanFlag } from '../../../lib/session/plan.ts';
 import { useUser } from '../../../lib/session/session.ts';
 import { useTranslation } from '../../../lib/i18n/useTranslation.ts';
-import type { MenuEntry } from '../../../ui/overlay/Menu.tsx';
+import type { MenuEntry } from '../../../ui/overlay/menu-entry.ts';
 import { isBotSilenced, isAssignedToOther, type TicketAct } from '../ticket-acts.ts';
 
 interface MenuInput {

@@ -1,5 +1,6 @@
 import { contactSearchFrom } from '@recadia/contract/limits';
-import type { HeldTicket, Ticket } from '@recadia/contract/tickets';
+import type { HeldTicket } from '@recadia/contract/held-ticket';
+import type { Ticket } from '@recadia/contract/tickets';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FormEvent } from 'react';

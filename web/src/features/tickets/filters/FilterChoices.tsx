@@ -6,9 +6,14 @@ import { TextInput } from '../../../ui/form/TextInput.tsx';
 import { connectionsQuery } from '../../connections/index.ts';
 import { CheckOptions } from './CheckOptions.tsx';
 import styles from './MoreFilters.module.css';
-import type { MoreFiltersProps } from './MoreFilters.tsx';
+import type { TicketFilters } from './ticket-filters.ts';
 import { allTagsQuery, tagFinder } from '../tickets.api.ts';
 import { toggled } from './toggled.ts';
+
+export interface MoreFiltersProps {
+  filters: TicketFilters;
+  onChange: (change: Partial<TicketFilters>) => void;
+}
 
 const [unreadId, unansweredId] = [1, 2] as const;
 

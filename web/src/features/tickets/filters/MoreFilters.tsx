@@ -4,14 +4,9 @@ import { useTranslation } from '../../../lib/i18n/useTranslation.ts';
 import { Badge } from '../../../ui/feedback/Badge.tsx';
 import { Popover } from '../../../ui/overlay/Popover.tsx';
 import checks from './CheckPopover.module.css';
-import type { TicketFilters } from './ticket-filters.ts';
+import type { MoreFiltersProps } from './FilterChoices.tsx';
 
 const FilterChoices = lazy(async () => ({ default: (await import('./FilterChoices.tsx')).FilterChoices }));
-
-export interface MoreFiltersProps {
-  filters: TicketFilters;
-  onChange: (change: Partial<TicketFilters>) => void;
-}
 
 /** Further filters: unread, unanswered, connection and date (X-TKT-11). */
 export function MoreFilters({ filters, onChange }: MoreFiltersProps) {
