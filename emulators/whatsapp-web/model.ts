@@ -119,7 +119,7 @@ export interface Group {
 }
 
 /** A client that requested to be linked. */
-export interface Pairing {
+interface Pairing {
   refs: string[];
   identity: Buffer;
   registrationId: number;
@@ -136,7 +136,7 @@ export interface PastChat {
 }
 
 /** The restrictions of an account. */
-export interface Standing {
+interface Standing {
   isBanned: boolean;
   /** Linking requires a passkey first, which companions without a browser cannot provide. */
   needsPasskey: boolean;
