@@ -1,5 +1,5 @@
 import { Volume2, VolumeX } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { useTranslation } from '../../lib/i18n/useTranslation.ts';
 import { useVolume } from '../../lib/interaction/volume.ts';
 import { IconButton } from '../../ui/form/IconButton.tsx';
@@ -16,9 +16,7 @@ export function VolumePopover() {
       label={t('app.top.volume')}
       target={<IconButton label={t('app.top.volume')} icon={volume === 0 ? <VolumeX /> : <Volume2 />} />}
     >
-      <Suspense>
-        <VolumeControl />
-      </Suspense>
+      <VolumeControl />
     </Popover>
   );
 }

@@ -1,5 +1,6 @@
 import { Popover as MantinePopover } from '@mantine/core';
-import type { ReactElement, ReactNode } from 'react';
+import { Suspense, useEffect, useRef, type ReactElement, type ReactNode } from 'react';
+import { media } from '../../lib/interaction/useMedia.ts';
 import styles from './Popover.module.css';
 import { useAfterFirstFrame } from './useAfterFirstFrame.ts';
 
@@ -30,8 +31,29 @@ export function LoadedPopover({ label, target, width = 280, align = 'end', opene
     >
       <MantinePopover.Target>{target}</MantinePopover.Target>
       <MantinePopover.Dropdown className={styles.popover} aria-label={label} aria-labelledby={undefined}>
-        {children}
+        <Suspense>
+          {children}
+          <FocusFirstControl />
+        </Suspense>
       </MantinePopover.Dropdown>
     </MantinePopover>
   );
+}
+
+/**
+ * Content that loads after the popover opened has no control yet when the popover looks for one, and Tab would leave it.
+ * The effect runs when all content of the Suspense boundary is there.
+ */
+function FocusFirstControl() {
+  const here = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    const layer = here.current?.closest<HTMLElement>('[role=dialog]');
+    const focused = document.activeElement;
+    if (!layer || (focused !== layer && layer.contains(focused))) return;
+    const first = layer.querySelector<HTMLElement>('input, button, select, textarea');
+    // On touch screens the on-screen keyboard would cover the popover.
+    const wanted = matchMedia(media.touch).matches ? layer : first;
+    wanted?.focus({ preventScroll: true });
+  }, []);
+  return <span ref={here} hidden />;
 }

@@ -15,7 +15,7 @@ export interface CheckOptionsProps {
   finder?: Finder<CheckOption> | undefined;
   isOn: (id: number) => boolean;
   onToggle: (id: number) => void;
-  /** Shown when there are no options. */
+  /** Shown when there are no options; empty while they load. */
   none: string;
 }
 
@@ -40,7 +40,7 @@ export function CheckOptions({ label, options, finder, isOn, onToggle, none }: C
           )}
         </ManyOptions>
       </fieldset>
-      {options.length === 0 && <p className={styles.none}>{none}</p>}
+      {options.length === 0 && none !== '' && <p className={styles.none}>{none}</p>}
     </>
   );
 }

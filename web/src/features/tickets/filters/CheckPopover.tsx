@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/form/Button.tsx';
 import { Popover } from '../../../ui/overlay/Popover.tsx';
@@ -23,9 +23,7 @@ export function CheckPopover({ face, ways = [], ...options }: CheckPopoverProps)
   );
   return (
     <Popover label={options.label} target={button} width={248} align="start">
-      <Suspense>
-        <CheckOptions {...options} />
-      </Suspense>
+      <CheckOptions {...options} />
       {ways.map(({ label, onChoose }) => (
         <Button key={label} size="sm" variant="quiet" block onClick={onChoose}>
           {label}

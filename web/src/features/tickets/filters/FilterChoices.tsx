@@ -21,13 +21,13 @@ const [unreadId, unansweredId] = [1, 2] as const;
 export function FilterChoices({ filters, onChange }: MoreFiltersProps) {
   const { t } = useTranslation();
   const seesColleagues = useCan('tickets-manager:showqueues');
-  const { data: connections = [] } = useQuery(connectionsQuery);
+  const { data: connections = [], isLoading: awaitsConnections } = useQuery(connectionsQuery);
   // The search tab has its own buttons for tags and users (TKT-04).
   const hasOwnButtons = filters.tab === 'search';
   const isWide = filters.tab === 'closed' || filters.showAll || filters.showQueues;
   const asksWhose = !hasOwnButtons && seesColleagues && isWide;
-  const { data: tags = [] } = useQuery({ ...allTagsQuery, enabled: !hasOwnButtons });
-  const { data: people = [] } = useQuery({ ...colleaguesQuery, enabled: asksWhose });
+  const { data: tags = [], isLoading: awaitsTags } = useQuery({ ...allTagsQuery, enabled: !hasOwnButtons });
+  const { data: people = [], isLoading: awaitsPeople } = useQuery({ ...colleaguesQuery, enabled: asksWhose });
   return (
     <div className={styles.choices}>
       <CheckOptions
@@ -45,7 +45,7 @@ export function FilterChoices({ filters, onChange }: MoreFiltersProps) {
         options={connections.map(({ id, name }) => ({ id, name }))}
         isOn={(id) => filters.connections.includes(id)}
         onToggle={(id) => onChange({ connections: toggled(filters.connections, id) })}
-        none={t('tickets.filters.noConnections')}
+        none={awaitsConnections ? '' : t('tickets.filters.noConnections')}
       />
       {!hasOwnButtons && (
         <CheckOptions
@@ -54,7 +54,7 @@ export function FilterChoices({ filters, onChange }: MoreFiltersProps) {
           finder={tagFinder}
           isOn={(id) => filters.tags.includes(id)}
           onToggle={(id) => onChange({ tags: toggled(filters.tags, id) })}
-          none={t('tickets.search.noTags')}
+          none={awaitsTags ? '' : t('tickets.search.noTags')}
         />
       )}
       {asksWhose && (
@@ -64,7 +64,7 @@ export function FilterChoices({ filters, onChange }: MoreFiltersProps) {
           finder={colleagueFinder}
           isOn={(id) => filters.users.includes(id)}
           onToggle={(id) => onChange({ users: toggled(filters.users, id) })}
-          none={t('tickets.search.noUsers')}
+          none={awaitsPeople ? '' : t('tickets.search.noUsers')}
         />
       )}
       <TextInput

@@ -1,5 +1,5 @@
 import { SlidersHorizontal } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { useTranslation } from '../../../lib/i18n/useTranslation.ts';
 import { Badge } from '../../../ui/feedback/Badge.tsx';
 import { Popover } from '../../../ui/overlay/Popover.tsx';
@@ -22,9 +22,7 @@ export function MoreFilters({ filters, onChange }: MoreFiltersProps) {
   );
   return (
     <Popover label={t('tickets.filters.label')} target={button} width={264} align="start">
-      <Suspense>
-        <FilterChoices filters={filters} onChange={onChange} />
-      </Suspense>
+      <FilterChoices filters={filters} onChange={onChange} />
     </Popover>
   );
 }

@@ -1,5 +1,5 @@
 import { Bookmark } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { useTranslation } from '../../../lib/i18n/useTranslation.ts';
 import { Popover } from '../../../ui/overlay/Popover.tsx';
 import checks from './CheckPopover.module.css';
@@ -36,15 +36,13 @@ export function ViewsMenu({ filters, onApply }: ViewsMenuProps) {
       opened={isOpen}
       onChange={setOpen}
     >
-      <Suspense>
-        <ViewsPanel
-          filters={filters}
-          onApply={(chosen) => {
-            setOpen(false);
-            onApply(chosen);
-          }}
-        />
-      </Suspense>
+      <ViewsPanel
+        filters={filters}
+        onApply={(chosen) => {
+          setOpen(false);
+          onApply(chosen);
+        }}
+      />
     </Popover>
   );
 }
