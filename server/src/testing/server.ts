@@ -7,6 +7,8 @@ import { clock } from '../platform/clock.ts';
 import { readConfig } from '../platform/process/config.ts';
 import { startPlatform, type Platform } from '../platform/platform.ts';
 import { createBus } from '../platform/bus/redis.ts';
+import { setSubscriptions } from '../platform/jobs/subscriptions.ts';
+import { subscriptions } from '../subscriptions.ts';
 import { startWorker } from '../worker/main.ts';
 import { createCaller, type Caller } from './call.ts';
 import { encryptionKeyOf } from './encryption-key.ts';
@@ -43,6 +45,7 @@ export async function startTestServer(overrides: Overrides = {}): Promise<TestSe
 
 /** The same on a database that remains when the server stops, so that another server can use it. */
 export async function serveDatabase(db: TestDatabase, changes: NodeJS.ProcessEnv): Promise<TestServer> {
+  setSubscriptions(subscriptions);
   const config = readConfig({ ...testEnvironment(db), ...changes });
   const platform = await startPlatform(config);
   // As with two processes: messages between api and worker go through Redis, or wait for a poll.
