@@ -4,13 +4,13 @@ import { loadKit, useKit } from '../kit.ts';
 import type { KitParts } from '../kit.ts';
 
 /** An attribute that finds the button again. */
-const lateMark = 'data-late';
+const buttonMark = 'data-late';
 
 interface ButtonProps extends ComponentProps<'button'> {
-  [lateMark]?: string;
+  [buttonMark]?: string;
 }
 
-interface LatePartProps {
+interface LazyPartProps {
   /** The button that opens the part. */
   target: ReactElement;
   opens: 'menu' | 'dialog';
@@ -23,7 +23,7 @@ interface LatePartProps {
  * A plain button until its menu or popover is first opened, because a list has one per row and the opened part costs
  * more than the row. The part then replaces the button, takes its focus and opens as soon as it is loaded.
  */
-export function LazyPart({ target, opens, opened, children }: LatePartProps) {
+export function LazyPart({ target, opens, opened, children }: LazyPartProps) {
   const id = useId();
   const [isWanted, setWanted] = useState(false);
   const [landmark, setLandmark] = useState<HTMLElement | null>(null);
@@ -43,9 +43,9 @@ export function LazyPart({ target, opens, opened, children }: LatePartProps) {
   }, [isWanted]);
 
   const own = target as ReactElement<ButtonProps>;
-  if (parts) return children(parts, cloneElement(own, { [lateMark]: id }), landmark);
+  if (parts) return children(parts, cloneElement(own, { [buttonMark]: id }), landmark);
   return cloneElement(own, {
-    [lateMark]: id,
+    [buttonMark]: id,
     'aria-haspopup': opens,
     'aria-expanded': false,
     onPointerEnter: load,
@@ -63,7 +63,7 @@ export function LazyPart({ target, opens, opened, children }: LatePartProps) {
 }
 
 const load = () => void loadKit().catch(() => undefined);
-const buttonOf = (id: string): HTMLElement | null => document.querySelector(`[${lateMark}="${id}"]`);
+const buttonOf = (id: string): HTMLElement | null => document.querySelector(`[${buttonMark}="${id}"]`);
 /** The top bar is a landmark of its own; a header inside the page is not. */
 const landmarkOf = (button: HTMLElement): HTMLElement | null =>
   button.closest<HTMLElement>('[role=dialog], main, nav') ?? button.closest('header');
