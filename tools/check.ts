@@ -5,6 +5,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { checkLocales } from './check-locales.ts';
+import { checkClones } from './clones.ts';
 import { checkDocs } from './docs.ts';
 import { checkFileSizes } from './file-sizes.ts';
 import { checkDeniedVersions } from './lib/denied/check.ts';
@@ -73,6 +74,7 @@ const checks: Check[] = [
   ['locales', () => checkLocales(root)],
   ['documents', checkDocs],
   ['file sizes', () => checkFileSizes(root)],
+  ['copies', () => checkClones(root)],
   ['lock file', () => checkLockHosts(root)],
   ['denied', () => checkDeniedVersions()],
   ['sbom', checkSbom],
