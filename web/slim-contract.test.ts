@@ -33,6 +33,15 @@ it('keeps schemas equal, and marks them as free of side effects', async () => {
   expect(made(code)?.match(/@__PURE__/g)).toHaveLength(2);
 });
 
+it('keeps only the live payloads of a feature', async () => {
+  const code = `
+    const tagRoutes = { listTags: 1 };
+    export const tagContract = { routes: tagRoutes, errors: { ERR_NO_TAG_FOUND: 404 }, live: { tag: z.object({}) } };
+    export const contractFeatures = [{ routes: { a: 1 } }, tagContract];`;
+  const live = { live: { tag: { shape: {} } } };
+  expect(await exportsOf(code)).toEqual({ tagContract: live, contractFeatures: [{}, live] });
+});
+
 it('leaves alone what is inside functions, and everything that is not the contract', () => {
   const code = `export const text = (max) => { const made = z.object({ max }); return made; };`;
   expect(made(code)).toBe(code);

@@ -26,6 +26,7 @@ export const slimContract: Plugin = {
     if (!contract.test(id)) return null;
     const edits: Edit[] = [];
     for (const node of nodesIn(this.parse(code))) {
+      if (isFeature(node)) edits.push(...withoutServerParts(node['init'], code));
       if (isRoute(node)) edits.push({ start: node.start, end: node.end, text: slim(code, node) });
       else if (node.type === 'VariableDeclarator' && isMade(node['init'])) edits.push(...pure(node['init']));
     }
@@ -48,6 +49,23 @@ function* nodesIn(value: unknown): Generator<Fields> {
 
 const isRoute = ({ type, callee }: Fields): boolean =>
   type === 'CallExpression' && isNode(callee) && callee['name'] === 'route';
+
+/** `tagContract`, or the list of them. */
+const isFeature = ({ type, id }: Fields): boolean =>
+  type === 'VariableDeclarator' && isNode(id) && /Contract$|^contractFeatures$/.test(String(id['name']));
+
+/** Of a feature's contract the browser reads the live payloads; pages import the routes that they call. */
+function withoutServerParts(init: unknown, code: string): Edit[] {
+  if (!isNode(init)) return [];
+  const members = [init['properties'], init['elements']].filter(Array.isArray).flat().filter(isNode);
+  return members.flatMap((member): Edit[] => {
+    const { key } = member;
+    if (member.type === 'ObjectExpression') return withoutServerParts(member, code);
+    if (!isNode(key) || !['routes', 'errors'].includes(String(key['name']))) return [];
+    const comma = /^\s*,/.exec(code.slice(member.end))?.[0] ?? '';
+    return [{ start: member.start, end: member.end + comma.length, text: '' }];
+  });
+}
 
 const isMade = (init: unknown): init is Fields =>
   isNode(init) && ['CallExpression', 'ObjectExpression', 'ArrayExpression', 'NewExpression'].includes(init.type);

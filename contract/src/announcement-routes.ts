@@ -1,34 +1,16 @@
 import * as z from 'zod';
 import { announcement, announcementInput } from './announcements.ts';
 import { attached, attachmentErrors, attachmentFiles, detached } from './attachments.ts';
-import { idParams, noInput, pageAnswer, pageQuery } from './primitives.ts';
-import { route } from './route.ts';
-
-const reads = {
-  method: 'GET',
-  audience: 'user',
-  needs: null,
-  plan: null,
-  body: noInput,
-  rate: 'read',
-  idempotency: 'safe',
-} as const;
-const writes = {
-  audience: 'super',
-  needs: null,
-  plan: null,
-  params: idParams,
-  query: noInput,
-  rate: 'write',
-  idempotency: 'natural',
-} as const;
+import { readByUsers, writtenBySuper } from './platform-rows.ts';
+import { id, idParams, noInput, pageAnswer, pageQuery, saved } from './primitives.ts';
+import { route, type ContractFeature } from './route.ts';
 
 /**
  * ANN-05. Announcements belong to no company: every user reads the active ones, users of the super company write them.
  */
 export const announcementRoutes = {
   listAnnouncements: route({
-    ...reads,
+    ...readByUsers,
     path: '/announcements',
     summary: 'A page of announcements, urgent and latest first; super also gets inactive ones',
     params: noInput,
@@ -37,7 +19,7 @@ export const announcementRoutes = {
     errors: ['ERR_PAGE_TOO_DEEP'],
   }),
   showAnnouncement: route({
-    ...reads,
+    ...readByUsers,
     path: '/announcements/:id',
     summary: 'One announcement',
     params: idParams,
@@ -46,7 +28,7 @@ export const announcementRoutes = {
     errors: ['ERR_NO_ANNOUNCEMENT_FOUND'],
   }),
   createAnnouncement: route({
-    ...writes,
+    ...writtenBySuper,
     method: 'POST',
     path: '/announcements',
     summary: 'Create an announcement for every company',
@@ -57,7 +39,7 @@ export const announcementRoutes = {
     idempotency: 'key',
   }),
   updateAnnouncement: route({
-    ...writes,
+    ...writtenBySuper,
     method: 'PUT',
     path: '/announcements/:id',
     summary: 'Change an announcement',
@@ -66,7 +48,7 @@ export const announcementRoutes = {
     errors: ['ERR_NO_ANNOUNCEMENT_FOUND'],
   }),
   deleteAnnouncement: route({
-    ...writes,
+    ...writtenBySuper,
     method: 'DELETE',
     path: '/announcements/:id',
     summary: 'Delete an announcement and its picture',
@@ -75,7 +57,7 @@ export const announcementRoutes = {
     errors: ['ERR_NO_ANNOUNCEMENT_FOUND'],
   }),
   uploadAnnouncementMedia: route({
-    ...writes,
+    ...writtenBySuper,
     method: 'POST',
     path: '/announcements/:id/media-upload',
     summary: 'Set the picture of an announcement, as a form with one file: png, jpg or jpeg',
@@ -85,7 +67,7 @@ export const announcementRoutes = {
     errors: ['ERR_NO_ANNOUNCEMENT_FOUND', 'ERR_FILE_TYPE', ...attachmentErrors],
   }),
   deleteAnnouncementMedia: route({
-    ...writes,
+    ...writtenBySuper,
     method: 'DELETE',
     path: '/announcements/:id/media-upload',
     summary: 'Delete the picture of an announcement',
@@ -94,3 +76,17 @@ export const announcementRoutes = {
     errors: ['ERR_NO_ANNOUNCEMENT_FOUND'],
   }),
 };
+
+export const announcementContract = {
+  routes: announcementRoutes,
+  errors: {
+    ERR_NO_ANNOUNCEMENT_FOUND: 404,
+  },
+  live: {
+    /** Active ones reach every user; platform users also receive the others (SV-11). */
+    announcements: z.discriminatedUnion('action', [
+      z.object({ action: saved, record: announcement }),
+      z.object({ action: z.literal('delete'), id }),
+    ]),
+  },
+} as const satisfies ContractFeature;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { emailMaxLength } from './limits.ts';
-import { noInput, text } from './primitives.ts';
-import { route } from './route.ts';
+import { id, noInput, text } from './primitives.ts';
+import { route, type ContractFeature } from './route.ts';
 import { user } from './users.ts';
 
 /** Sign-in checks only that the fields are not empty: a stricter rule would reveal the password policy. */
@@ -81,3 +81,21 @@ export const authRoutes = {
     idempotency: 'safe',
   }),
 };
+
+export const authContract = {
+  routes: authRoutes,
+  errors: {
+    ERR_INVALID_CREDENTIALS: 401,
+    /** The password was right: a second step follows, with the challenge of the details. */
+    ERR_SECOND_FACTOR: 403,
+    /** Answered only when the password is right. */
+    ERR_USER_DEACTIVATED: 403,
+  },
+  live: {
+    auth: z.object({
+      action: z.literal('update'),
+      user: z.object({ id, email: z.string(), companyId: id }),
+      sid: z.string(),
+    }),
+  },
+} as const satisfies ContractFeature;

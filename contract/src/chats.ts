@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { chatMembersMax, chatMessageMax, chatTitleMax } from './limits.ts';
-import { id, idParam, idParams, noInput, pageAnswer, pageQuery, text } from './primitives.ts';
-import { route } from './route.ts';
+import { id, idParam, idParams, noInput, pageAnswer, pageQuery, saved, text } from './primitives.ts';
+import { route, type ContractFeature } from './route.ts';
 
 const member = z.object({ userId: id, unreads: z.number().int().min(0), user: z.object({ name: z.string() }) });
 
@@ -144,3 +144,19 @@ export const chatRoutes = {
     errors: missing,
   }),
 };
+
+export const chatContract = {
+  routes: chatRoutes,
+  errors: {
+    /** Also answered to users who are not members, so that a chat's existence stays private. */
+    ERR_NO_CHAT_FOUND: 404,
+  },
+  live: {
+    /** For members only (SV-04); a removed member receives a deletion. */
+    chat: z.discriminatedUnion('action', [
+      z.object({ action: saved, chat }),
+      z.object({ action: z.literal('new-message'), newMessage: chatMessage, chat }),
+      z.object({ action: z.literal('delete'), id }),
+    ]),
+  },
+} as const satisfies ContractFeature;

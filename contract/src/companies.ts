@@ -3,7 +3,7 @@ import { holiday, holidays, openingHours, timeZone, week } from './hours.ts';
 import { companyNameLength, emailMaxLength } from './limits.ts';
 import { calendarDate, id, idParam, noInput, text } from './primitives.ts';
 import { plan } from './plans.ts';
-import { route } from './route.ts';
+import { route, type ContractFeature } from './route.ts';
 import { setting } from './settings.ts';
 
 const companyPlan = z.object({ id, name: z.string(), dueDate: calendarDate.nullable(), plan: plan.nullable() });
@@ -120,3 +120,12 @@ export const companyRoutes = {
     idempotency: 'natural',
   }),
 };
+
+export const companyContract = {
+  routes: companyRoutes,
+  errors: {
+    ERR_NO_COMPANY_FOUND: 404,
+    ERR_COMPANY_NAME_ALREADY_EXISTS: 409,
+    ERR_INVALID_SCHEDULE: 400,
+  },
+} as const satisfies ContractFeature;

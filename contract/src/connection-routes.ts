@@ -1,7 +1,14 @@
 import * as z from 'zod';
-import { connection, connectionDetail, connectionHealth, connectionInput, messageTemplate } from './connections.ts';
-import { companyIdQuery, idParams, noInput } from './primitives.ts';
-import { route } from './route.ts';
+import {
+  connection,
+  connectionDetail,
+  connectionHealth,
+  connectionInput,
+  connectionSession,
+  messageTemplate,
+} from './connections.ts';
+import { companyIdQuery, id, idParams, noInput } from './primitives.ts';
+import { route, type ContractFeature } from './route.ts';
 
 /** `session=0` omits the credentials, which are never served in any case (WAP-18). */
 const sessionQuery = { session: z.union([z.literal(0), z.literal('0').transform(() => 0 as const)]).optional() };
@@ -221,3 +228,31 @@ export const connectionRoutes = {
     errors: ['ERR_NO_WAPP_FOUND', 'ERR_WAPP_NOT_SUPPORTED', 'ERR_WAPP_CLOUD_REFUSED'],
   }),
 };
+
+export const connectionContract = {
+  routes: connectionRoutes,
+  errors: {
+    ERR_NO_WAPP_FOUND: 404,
+    ERR_NO_DEF_WAPP_FOUND: 400,
+    ERR_WAPP_NOT_INITIALIZED: 409,
+    ERR_WAPP_CHECK_CONTACT: 400,
+    ERR_WAPP_INVALID_CONTACT: 400,
+    ERR_WAPP_DOWNLOAD_MEDIA: 400,
+    ERR_WAPP_GREETING_REQUIRED: 400,
+    ERR_WAPP_NAME_EXISTS: 409,
+    ERR_WAPP_NUMBER_EXISTS: 409,
+    /** The provider of this connection does not support the action. */
+    ERR_WAPP_NOT_SUPPORTED: 400,
+    ERR_WAPP_CLOUD_REFUSED: 400,
+    ERR_NO_OTHER_WHATSAPP: 400,
+    ERR_PLAN_LIMIT_CONNECTIONS: 400,
+  },
+  live: {
+    /** `update` for new ones too (SV-01). */
+    whatsapp: z.discriminatedUnion('action', [
+      z.object({ action: z.literal('update'), whatsapp: connection }),
+      z.object({ action: z.literal('delete'), whatsappId: id }),
+    ]),
+    whatsappSession: z.object({ action: z.literal('update'), session: connectionSession }),
+  },
+} as const satisfies ContractFeature;

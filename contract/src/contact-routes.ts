@@ -1,10 +1,29 @@
 import * as z from 'zod';
-import { contact, contactChange, contactImport, contactInput, contactItem, contactUpload } from './contacts.ts';
+import {
+  contact,
+  contactChange,
+  contactImport,
+  contactImportProgress,
+  contactInput,
+  contactItem,
+  contactLive,
+  contactUpload,
+} from './contacts.ts';
 import { contactImportLimits, searchMaxLength } from './limits.ts';
 import { message } from './messages.ts';
-import { calendarDate, companyIdQuery, id, idParams, noInput, pageAnswer, pageQuery, text } from './primitives.ts';
+import {
+  calendarDate,
+  companyIdQuery,
+  id,
+  idParams,
+  noInput,
+  pageAnswer,
+  pageQuery,
+  saved,
+  text,
+} from './primitives.ts';
 import { queueBrief } from './queues.ts';
-import { route } from './route.ts';
+import { route, type ContractFeature } from './route.ts';
 import { ticket } from './tickets.ts';
 
 /** Date of creation: on one day, or from one day to another, in the company's time (CON-22). */
@@ -207,3 +226,23 @@ export const contactRoutes = {
     errors: ['ERR_NO_CONTACT_FOUND'],
   }),
 };
+
+export const contactContract = {
+  routes: contactRoutes,
+  errors: {
+    ERR_NO_CONTACT_FOUND: 404,
+    ERR_DUPLICATED_CONTACT: 409,
+    /** A company imports one file at a time, and its waiting list is full. */
+    ERR_IMPORT_BUSY: 429,
+  },
+  live: {
+    /** `records` are sent after the import of a file (CON-19); `reload` after the import of an address book. */
+    contact: z.union([
+      z.object({ action: saved, contact: contactLive }),
+      z.object({ action: z.literal('create'), records: z.array(contactLive) }),
+      z.object({ action: z.literal('delete'), contactId: id }),
+      z.object({ action: z.literal('reload') }),
+    ]),
+    contactImport: z.object({ action: z.literal('update'), import: contactImportProgress }),
+  },
+} as const satisfies ContractFeature;

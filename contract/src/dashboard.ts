@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { dashboardMostDays } from './limits.ts';
 import { calendarDate, companyIdQuery, id, idParam, noInput, text } from './primitives.ts';
 import { queueBrief } from './queues.ts';
-import { route } from './route.ts';
+import { route, type ContractFeature } from './route.ts';
 import { ticketStatuses } from './tickets.ts';
 
 const wholeNumber = (min: number, max: number) =>
@@ -188,3 +188,11 @@ export const dashboardRoutes = {
     errors: [],
   }),
 };
+
+export const dashboardContract = {
+  routes: dashboardRoutes,
+  errors: {
+    /** Days or dates, not both; the start before the end, and within the maximum (DSH-14). */
+    ERR_INVALID_PERIOD: 400,
+  },
+} as const satisfies ContractFeature;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { noInput, text } from './primitives.ts';
-import { route } from './route.ts';
+import { route, type ContractFeature } from './route.ts';
 
 export const emailChangeRoutes = {
   confirmEmailChange: route({
@@ -19,3 +19,11 @@ export const emailChangeRoutes = {
     idempotency: 'natural',
   }),
 };
+
+export const emailChangeContract = {
+  routes: emailChangeRoutes,
+  errors: {
+    /** The same answer for a link that is unknown, used or expired. */
+    ERR_INVALID_EMAIL_CHANGE: 400,
+  },
+} as const satisfies ContractFeature;

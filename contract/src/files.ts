@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { fileListLimits, fileListNameLength, longTextMaxLength } from './limits.ts';
 import { uploadLimits } from './messages.ts';
-import { companyIdQuery, id, idParam, idParams, noInput, pageAnswer, pageQuery, text } from './primitives.ts';
-import { route } from './route.ts';
+import { companyIdQuery, id, idParam, idParams, noInput, pageAnswer, pageQuery, saved, text } from './primitives.ts';
+import { route, type ContractFeature } from './route.ts';
 
 /** A file of the list, or its empty entry before an upload. */
 const fileOption = z.object({
@@ -13,7 +13,7 @@ const fileOption = z.object({
 });
 
 /** FIL-01 */
-export const fileList = z.object({
+const fileList = z.object({
   id,
   name: z.string(),
   message: z.string(),
@@ -117,3 +117,17 @@ export const fileRoutes = {
     errors: ['ERR_NO_FILELIST_FOUND', 'ERR_FILE_TOO_LARGE', 'ERR_EMPTY_MESSAGE'],
   }),
 };
+
+export const fileContract = {
+  routes: fileRoutes,
+  errors: {
+    ERR_NO_FILELIST_FOUND: 404,
+  },
+  live: {
+    /** For users who may open the page. */
+    file: z.discriminatedUnion('action', [
+      z.object({ action: saved, fileList }),
+      z.object({ action: z.literal('delete'), fileId: id }),
+    ]),
+  },
+} as const satisfies ContractFeature;

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { helpTitleMax, longTextMaxLength } from './limits.ts';
+import { readByUsers, writtenBySuper } from './platform-rows.ts';
 import { id, idParams, noInput, pageAnswer, pageQuery, text } from './primitives.ts';
-import { route } from './route.ts';
+import { route, type ContractFeature } from './route.ts';
 
 /** HLP-01 */
 const help = z.object({ id, title: z.string(), description: z.string(), video: z.string() });
@@ -38,29 +39,10 @@ export const helpInput = z.strictObject({
 });
 export type HelpInput = z.output<typeof helpInput>;
 
-const reads = {
-  method: 'GET',
-  audience: 'user',
-  needs: null,
-  plan: null,
-  body: noInput,
-  rate: 'read',
-  idempotency: 'safe',
-} as const;
-const writes = {
-  audience: 'super',
-  needs: null,
-  plan: null,
-  params: idParams,
-  query: noInput,
-  rate: 'write',
-  idempotency: 'natural',
-} as const;
-
 /** HLP-05. Every user reads, users of the super company write. */
 export const helpRoutes = {
   listHelps: route({
-    ...reads,
+    ...readByUsers,
     path: '/helps',
     summary: 'A page of help videos, by title',
     params: noInput,
@@ -69,7 +51,7 @@ export const helpRoutes = {
     errors: ['ERR_PAGE_TOO_DEEP'],
   }),
   listAllHelps: route({
-    ...reads,
+    ...readByUsers,
     path: '/helps/list',
     summary: 'All help videos, by title',
     params: noInput,
@@ -78,7 +60,7 @@ export const helpRoutes = {
     errors: [],
   }),
   showHelp: route({
-    ...reads,
+    ...readByUsers,
     path: '/helps/:id',
     summary: 'One help video',
     params: idParams,
@@ -87,7 +69,7 @@ export const helpRoutes = {
     errors: ['ERR_NO_HELP_FOUND'],
   }),
   createHelp: route({
-    ...writes,
+    ...writtenBySuper,
     method: 'POST',
     path: '/helps',
     summary: 'Create a help video',
@@ -98,7 +80,7 @@ export const helpRoutes = {
     idempotency: 'key',
   }),
   updateHelp: route({
-    ...writes,
+    ...writtenBySuper,
     method: 'PUT',
     path: '/helps/:id',
     summary: 'Change a help video',
@@ -107,7 +89,7 @@ export const helpRoutes = {
     errors: ['ERR_NO_HELP_FOUND', 'ERR_HELP_TITLE_ALREADY_EXISTS'],
   }),
   deleteHelp: route({
-    ...writes,
+    ...writtenBySuper,
     method: 'DELETE',
     path: '/helps/:id',
     summary: 'Delete a help video',
@@ -116,3 +98,11 @@ export const helpRoutes = {
     errors: ['ERR_NO_HELP_FOUND'],
   }),
 };
+
+export const helpContract = {
+  routes: helpRoutes,
+  errors: {
+    ERR_NO_HELP_FOUND: 404,
+    ERR_HELP_TITLE_ALREADY_EXISTS: 409,
+  },
+} as const satisfies ContractFeature;

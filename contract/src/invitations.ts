@@ -3,7 +3,7 @@ import { passwordLength } from './limits.ts';
 import { mailLanguages } from './mail-languages.ts';
 import { isStrongPassword } from './passwords.ts';
 import { idParams, noInput, text } from './primitives.ts';
-import { route } from './route.ts';
+import { route, type ContractFeature } from './route.ts';
 import { newUser, user } from './users.ts';
 
 const language = z.enum(mailLanguages).optional();
@@ -74,3 +74,12 @@ export const invitationRoutes = {
     idempotency: 'natural',
   }),
 };
+
+export const invitationContract = {
+  routes: invitationRoutes,
+  errors: {
+    ERR_INVALID_INVITATION: 400,
+    /** The user has a password already. */
+    ERR_NO_INVITATION: 409,
+  },
+} as const satisfies ContractFeature;

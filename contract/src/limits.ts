@@ -25,7 +25,6 @@ export const resetPasswordMin = 8;
 export const resetCodeDigits = 8;
 export const resetCodeTries = 5;
 export const resetCodeMs = 600_000;
-export const tagNameLength = { min: 3, max: 50 } as const;
 export const contactNumberLength = { min: 8, max: 50 } as const;
 export const emailMaxLength = 254;
 /** SCH-05 */
@@ -82,8 +81,7 @@ export const pageSize = {
   ticketLives: 50,
   auditLog: 50,
   contactList: 5_000,
-  tagList: 5_000,
-  /** X-LST-04: users and queues. */
+  /** X-LST-04: users, queues and tags. */
   wholeList: 5_000,
   /** X-SCH-03: a month of the calendar should fit in one answer. */
   scheduleSpan: 500,

@@ -1,103 +1,19 @@
 import * as z from 'zod';
-import { announcement } from './announcements.ts';
-import { chat, chatMessage } from './chats.ts';
-import { connection, connectionSession } from './connections.ts';
-import { contactBrief, contactImportProgress, contactLive } from './contacts.ts';
-import { fileList } from './files.ts';
-import { message } from './messages.ts';
-import { note } from './notes.ts';
+import { contractFeatures } from './features.ts';
 import { id } from './primitives.ts';
-import { queue } from './queues.ts';
-import { schedule } from './schedules.ts';
-import { quickMessage } from './quick-messages.ts';
-import { setting } from './settings.ts';
-import { tag } from './tags.ts';
-import { ticket } from './tickets.ts';
-import { userLive } from './users.ts';
 
-const saved = z.enum(['create', 'update']);
+type PayloadsOf<F> = F extends { live: infer Live } ? Live : never;
+type Merged<U> = (U extends unknown ? (one: U) => void : never) extends (all: infer All) => void ? All : never;
+type LivePayloads = Merged<PayloadsOf<(typeof contractFeatures)[number]>>;
 
-/** The payload of each channel `company-{companyId}-{kind}`. */
-export const livePayloads = {
-  tag: z.discriminatedUnion('action', [
-    z.object({ action: saved, tag }),
-    z.object({ action: z.literal('delete'), tagId: id }),
-  ]),
-  queue: z.discriminatedUnion('action', [
-    z.object({ action: saved, queue }),
-    z.object({ action: z.literal('delete'), queueId: id }),
-  ]),
-  schedule: z.discriminatedUnion('action', [
-    z.object({ action: saved, schedule }),
-    z.object({ action: z.literal('delete'), scheduleId: id }),
-  ]),
-  /** For users who may open the page. */
-  file: z.discriminatedUnion('action', [
-    z.object({ action: saved, fileList }),
-    z.object({ action: z.literal('delete'), fileId: id }),
-  ]),
-  user: z.discriminatedUnion('action', [
-    z.object({ action: saved, user: userLive }),
-    z.object({ action: z.literal('delete'), userId: id }),
-  ]),
-  /** `update` for new ones too (SV-01). */
-  whatsapp: z.discriminatedUnion('action', [
-    z.object({ action: z.literal('update'), whatsapp: connection }),
-    z.object({ action: z.literal('delete'), whatsappId: id }),
-  ]),
-  whatsappSession: z.object({ action: z.literal('update'), session: connectionSession }),
-  /** `records` are sent after the import of a file (CON-19); `reload` after the import of an address book. */
-  contact: z.union([
-    z.object({ action: saved, contact: contactLive }),
-    z.object({ action: z.literal('create'), records: z.array(contactLive) }),
-    z.object({ action: z.literal('delete'), contactId: id }),
-    z.object({ action: z.literal('reload') }),
-  ]),
-  contactImport: z.object({ action: z.literal('update'), import: contactImportProgress }),
-  /** `update` for new ones too; `delete` also for users who lost visibility of the ticket (SV-08). */
-  ticket: z.discriminatedUnion('action', [
-    z.object({ action: z.literal('update'), ticket }),
-    /** The number of unread messages (X-TKT-02). */
-    z.object({ action: z.literal('updateUnread'), ticketId: id, unreadMessages: z.number().int() }),
-    z.object({ action: z.literal('delete'), ticketId: id }),
-  ]),
-  appMessage: z.discriminatedUnion('action', [
-    z.object({ action: z.literal('create'), message, ticket, contact: contactBrief }),
-    z.object({ action: z.literal('update'), message }),
-    /** A failed message that was discarded (X-MSG-05). */
-    z.object({ action: z.literal('delete'), messageId: z.string(), ticketId: id }),
-  ]),
-  /** Notes of visible tickets; `mentions` contains the mentioned users (X-NTE-01). */
-  ticketNote: z.discriminatedUnion('action', [
-    z.object({ action: z.literal('create'), note }),
-    z.object({ action: z.literal('delete'), noteId: id, ticketId: id }),
-  ]),
-  /** For members only (SV-04); a removed member receives a deletion. */
-  chat: z.discriminatedUnion('action', [
-    z.object({ action: saved, chat }),
-    z.object({ action: z.literal('new-message'), newMessage: chatMessage, chat }),
-    z.object({ action: z.literal('delete'), id }),
-  ]),
-  /** Shared ones reach every user; a private one only its owner (SV-19). */
-  quickmessage: z.discriminatedUnion('action', [
-    z.object({ action: saved, record: quickMessage }),
-    z.object({ action: z.literal('delete'), id }),
-  ]),
-  /** Active ones reach every user; platform users also receive the others (SV-11). */
-  announcements: z.discriminatedUnion('action', [
-    z.object({ action: saved, record: announcement }),
-    z.object({ action: z.literal('delete'), id }),
-  ]),
-  settings: z.object({ action: z.literal('update'), setting }),
-  auth: z.object({
-    action: z.literal('update'),
-    user: z.object({ id, email: z.string(), companyId: id }),
-    sid: z.string(),
-  }),
-} as const;
+/** The payload of each channel `company-{companyId}-{kind}`, as the features declare them. */
+export const livePayloads = Object.assign(
+  {},
+  ...contractFeatures.map((feature) => ('live' in feature ? feature.live : {})),
+) as LivePayloads;
 
-export type LiveKind = keyof typeof livePayloads;
-export type LivePayload<K extends LiveKind> = z.infer<(typeof livePayloads)[K]>;
+export type LiveKind = keyof LivePayloads;
+export type LivePayload<K extends LiveKind> = z.infer<LivePayloads[K]>;
 
 const colleague = z.object({ id, name: z.string() });
 

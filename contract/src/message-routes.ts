@@ -1,7 +1,16 @@
 import * as z from 'zod';
-import { message, messageChange, messageInput, messageListQuery, reactionInput, uploadLimits } from './messages.ts';
-import { idParam, idParams, noInput, pageAnswer } from './primitives.ts';
-import { route } from './route.ts';
+import { contactBrief } from './contacts.ts';
+import {
+  message,
+  messageChange,
+  messageInput,
+  messageListQuery,
+  messageRoutes,
+  reactionInput,
+  uploadLimits,
+} from './messages.ts';
+import { id, idParam, idParams, noInput, pageAnswer } from './primitives.ts';
+import { route, type ContractFeature } from './route.ts';
 import { ticket } from './tickets.ts';
 
 /** The visibility rule decides on each ticket, so no route needs a named permission (TKT-30). */
@@ -115,3 +124,24 @@ export const conversationRoutes = {
     errors: ['ERR_NO_MESSAGE_FOUND', 'ERR_SENDING_WAPP_MSG', 'ERR_WAPP_NOT_INITIALIZED', 'ERR_WAPP_INVALID_CONTACT'],
   }),
 };
+
+export const messageContract = {
+  routes: { ...messageRoutes, ...conversationRoutes },
+  errors: {
+    ERR_CREATING_MESSAGE: 500,
+    ERR_FETCH_WAPP_MSG: 400,
+    ERR_SENDING_WAPP_MSG: 400,
+    ERR_DELETE_WAPP_MSG: 400,
+    ERR_EDITING_WAPP_MSG: 400,
+    ERR_NO_MESSAGE_FOUND: 404,
+    ERR_EMPTY_MESSAGE: 400,
+  },
+  live: {
+    appMessage: z.discriminatedUnion('action', [
+      z.object({ action: z.literal('create'), message, ticket, contact: contactBrief }),
+      z.object({ action: z.literal('update'), message }),
+      /** A failed message that was discarded (X-MSG-05). */
+      z.object({ action: z.literal('delete'), messageId: z.string(), ticketId: id }),
+    ]),
+  },
+} as const satisfies ContractFeature;

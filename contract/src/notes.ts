@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { noteLength } from './limits.ts';
 import { id, idParam, idParams, noInput, text } from './primitives.ts';
-import { route } from './route.ts';
+import { route, type ContractFeature } from './route.ts';
 
 const person = z.object({ id, name: z.string() });
 
 /** NTE-01, with the mentioned users (X-NTE-01). Notes are never sent to customers. */
-export const note = z.object({
+const note = z.object({
   id,
   note: z.string(),
   ticketId: id,
@@ -75,3 +75,17 @@ export const noteRoutes = {
     idempotency: 'natural',
   }),
 };
+
+export const noteContract = {
+  routes: noteRoutes,
+  errors: {
+    ERR_NO_NOTE_FOUND: 404,
+  },
+  live: {
+    /** Notes of visible tickets; `mentions` contains the mentioned users (X-NTE-01). */
+    ticketNote: z.discriminatedUnion('action', [
+      z.object({ action: z.literal('create'), note }),
+      z.object({ action: z.literal('delete'), noteId: id, ticketId: id }),
+    ]),
+  },
+} as const satisfies ContractFeature;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { commonErrors, errorStatus } from './errors.ts';
+import { commonErrors, statusOf } from './errors.ts';
 import { productVersion } from './limits.ts';
 import type { RouteSpec } from './route.ts';
 
@@ -65,7 +65,7 @@ function form({ files }: RouteSpec): JsonSchema {
 function errorAnswers(spec: RouteSpec): JsonSchema {
   const byStatus = new Map<number, string[]>();
   for (const code of [...spec.errors, ...commonErrors]) {
-    byStatus.set(errorStatus[code], [...(byStatus.get(errorStatus[code]) ?? []), code]);
+    byStatus.set(statusOf(code), [...(byStatus.get(statusOf(code)) ?? []), code]);
   }
   return Object.fromEntries(
     [...byStatus].map(([status, codes]) => [

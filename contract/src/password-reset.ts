@@ -4,7 +4,7 @@ import { passwordLength, resetCodeDigits } from './limits.ts';
 import { mailLanguages } from './mail-languages.ts';
 import { isStrongPassword } from './passwords.ts';
 import { noInput, text } from './primitives.ts';
-import { route } from './route.ts';
+import { route, type ContractFeature } from './route.ts';
 
 const { email } = credentials.shape;
 const code = z.string().regex(new RegExp(`^\\d{${resetCodeDigits}}$`));
@@ -54,3 +54,11 @@ export const passwordResetRoutes = {
     errors: [...resetting.errors, 'ERR_NOT_FOUND'],
   }),
 };
+
+export const passwordResetContract = {
+  routes: passwordResetRoutes,
+  errors: {
+    ERR_EMAIL_NOT_FOUND: 404,
+    ERR_INVALID_RESET_TOKEN: 400,
+  },
+} as const satisfies ContractFeature;

@@ -4,6 +4,9 @@ import { maxPageNumber, searchMaxLength } from './limits.ts';
 /** Ids are bigint in the database and stay below 2^53 on the wire. */
 export const id = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
 
+/** The action of a live event that carries a whole row. */
+export const saved = z.enum(['create', 'update']);
+
 /** An id in a path or query arrives as text. */
 export const idParam = z
   .union([

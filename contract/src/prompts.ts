@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { id, noInput, pageAnswer, pageQuery } from './primitives.ts';
-import { route } from './route.ts';
+import { route, type ContractFeature } from './route.ts';
 
 /** The fields of a prompt for a picker; keys and texts are for users who manage prompts. */
 const promptBrief = z.object({ id, name: z.string() });
@@ -22,3 +22,10 @@ export const promptRoutes = {
     idempotency: 'safe',
   }),
 };
+
+export const promptContract = {
+  routes: promptRoutes,
+  errors: {
+    ERR_NO_PROMPT_FOUND: 404,
+  },
+} as const satisfies ContractFeature;

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { attached, attachment, attachmentErrors, attachmentFiles, detached } from './attachments.ts';
 import { longTextMaxLength, optionLimits } from './limits.ts';
 import { id, idParam, idParams, noInput, text } from './primitives.ts';
-import { route } from './route.ts';
+import { route, type ContractFeature } from './route.ts';
 
 /** QOP-01; `handOver` and `mediaType` are additions. */
 const optionFields = z.object({
@@ -151,3 +151,14 @@ export const queueOptionRoutes = {
     errors: ['ERR_NO_QUEUE_FOUND', 'ERR_NO_QUEUE_OPTION_FOUND', 'ERR_QUEUE_OPTIONS_UNSOUND'],
   }),
 };
+
+export const queueOptionContract = {
+  routes: queueOptionRoutes,
+  errors: {
+    ERR_NO_QUEUE_OPTION_FOUND: 404,
+    ERR_QUEUE_OPTION_TOO_DEEP: 400,
+    ERR_QUEUE_OPTIONS_FULL: 400,
+    /** A customer could reach a dead end in the menu: no change is saved. */
+    ERR_QUEUE_OPTIONS_UNSOUND: 400,
+  },
+} as const satisfies ContractFeature;

@@ -2,13 +2,13 @@ import * as z from 'zod';
 import { attached, attachment, attachmentErrors, attachmentFiles, detached } from './attachments.ts';
 import { openingHours, week } from './hours.ts';
 import { longTextMaxLength, nameLength } from './limits.ts';
-import { color, id, idParams, noInput, text, wholeListQuery } from './primitives.ts';
-import { route } from './route.ts';
+import { color, id, idParams, noInput, saved, text, wholeListQuery } from './primitives.ts';
+import { route, type ContractFeature } from './route.ts';
 
 export const queueBrief = z.object({ id, name: z.string(), color: z.string() });
 
 /** QUE-01 */
-export const queue = queueBrief.extend({
+const queue = queueBrief.extend({
   orderQueue: z.number().int().nullable(),
   greetingMessage: z.string(),
   outOfHoursMessage: z.string(),
@@ -136,3 +136,21 @@ export const queueRoutes = {
     errors: ['ERR_NO_QUEUE_FOUND'],
   }),
 };
+
+export const queueContract = {
+  routes: queueRoutes,
+  errors: {
+    ERR_NO_QUEUE_FOUND: 404,
+    ERR_QUEUE_COLOR_ALREADY_EXISTS: 409,
+    ERR_QUEUE_NAME_ALREADY_EXISTS: 409,
+    ERR_QUEUE_INVALID_NAME: 400,
+    ERR_QUEUE_INVALID_COLOR: 400,
+    ERR_PLAN_LIMIT_QUEUES: 400,
+  },
+  live: {
+    queue: z.discriminatedUnion('action', [
+      z.object({ action: saved, queue }),
+      z.object({ action: z.literal('delete'), queueId: id }),
+    ]),
+  },
+} as const satisfies ContractFeature;

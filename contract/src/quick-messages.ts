@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { attached, attachment, attachmentErrors, attachmentFiles, detached } from './attachments.ts';
 import { longTextMaxLength, shortcodeMaxLength } from './limits.ts';
-import { companyIdQuery, id, idParam, idParams, noInput, pageAnswer, pageQuery, text } from './primitives.ts';
-import { route } from './route.ts';
+import { companyIdQuery, id, idParam, idParams, noInput, pageAnswer, pageQuery, saved, text } from './primitives.ts';
+import { route, type ContractFeature } from './route.ts';
 
 /** QMS-01 */
-export const quickMessage = z.object({
+const quickMessage = z.object({
   id,
   shortcode: z.string(),
   message: z.string(),
@@ -120,3 +120,18 @@ export const quickMessageRoutes = {
     idempotency: 'natural',
   }),
 };
+
+export const quickMessageContract = {
+  routes: quickMessageRoutes,
+  errors: {
+    ERR_NO_QUICKMESSAGE_FOUND: 404,
+    ERR_QUICKMESSAGE_SHORTCODE_EXISTS: 409,
+  },
+  live: {
+    /** Shared ones reach every user; a private one only its owner (SV-19). */
+    quickmessage: z.discriminatedUnion('action', [
+      z.object({ action: saved, record: quickMessage }),
+      z.object({ action: z.literal('delete'), id }),
+    ]),
+  },
+} as const satisfies ContractFeature;

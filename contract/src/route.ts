@@ -1,5 +1,4 @@
 import type * as z from 'zod';
-import type { ErrorCode } from './errors.ts';
 import type { Permission } from './permissions.ts';
 import type { PlanFlag } from './plans.ts';
 
@@ -16,6 +15,9 @@ type Idempotency = 'safe' | 'natural' | 'key' | 'clientId';
 /** `ticket`: rows of a ticket the caller may see (TKT-30). `company`: every row of the caller's company. */
 type RowVisibility = 'ticket' | 'company';
 
+/** Not the closed list of codes, because that list is made from the features that declare routes; a test compares them. */
+export type ErrorName = `ERR_${string}`;
+
 export interface RouteSpec {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: `/${string}`;
@@ -29,7 +31,7 @@ export interface RouteSpec {
   answer: z.ZodType;
   /** The rows an id may name, for each parameter with a ticket, message, note, file, contact or schedule id. */
   visibility?: Readonly<Record<string, RowVisibility>>;
-  errors: readonly ErrorCode[];
+  errors: readonly ErrorName[];
   rate: RateClass;
   idempotency: Idempotency;
   /** Super may access another company through this route; each such access is audited. */
@@ -60,3 +62,12 @@ export type ParamsOf<R extends RouteSpec> = z.output<R['params']>;
 export type QueryOf<R extends RouteSpec> = z.output<R['query']>;
 export type BodyOf<R extends RouteSpec> = z.output<R['body']>;
 export type AnswerOf<R extends RouteSpec> = z.input<R['answer']>;
+
+/** What a feature declares to clients; `features.ts` lists them all. */
+export interface ContractFeature {
+  routes: Readonly<Record<string, RouteSpec>>;
+  /** Its error codes with their HTTP status. */
+  errors?: Readonly<Record<ErrorName, number>>;
+  /** The payload of each of its channels `company-{companyId}-{kind}`. */
+  live?: Readonly<Record<string, z.ZodType>>;
+}

@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { attached, attachment, attachmentErrors, attachmentFiles, detached } from './attachments.ts';
 import { contactBrief } from './contacts.ts';
 import { longTextMaxLength, scheduleBodyMin } from './limits.ts';
-import { id, idParam, idParams, noInput, pageAnswer, pageQuery, text } from './primitives.ts';
-import { route } from './route.ts';
+import { id, idParam, idParams, noInput, pageAnswer, pageQuery, saved, text } from './primitives.ts';
+import { route, type ContractFeature } from './route.ts';
 
 /** SCH-12, and CANCELADA: the customer answered first (X-SCH-02). */
 const scheduleStatuses = ['PENDENTE', 'AGENDADA', 'ENVIADA', 'ERRO', 'CANCELADA'] as const;
@@ -13,7 +13,7 @@ export const recurrences = ['none', 'daily', 'weekly', 'monthly'] as const;
 export type Recurrence = (typeof recurrences)[number];
 
 /** SCH-02, with the additional fields (X-SCH-01, X-SCH-02). */
-export const schedule = z.object({
+const schedule = z.object({
   id,
   body: z.string(),
   contactId: id,
@@ -131,3 +131,17 @@ export const scheduleRoutes = {
     errors: ['ERR_NO_SCHEDULE_FOUND', 'ERR_SCHEDULE_ALREADY_SENT'],
   }),
 };
+
+export const scheduleContract = {
+  routes: scheduleRoutes,
+  errors: {
+    ERR_NO_SCHEDULE_FOUND: 404,
+    ERR_SCHEDULE_ALREADY_SENT: 400,
+  },
+  live: {
+    schedule: z.discriminatedUnion('action', [
+      z.object({ action: saved, schedule }),
+      z.object({ action: z.literal('delete'), scheduleId: id }),
+    ]),
+  },
+} as const satisfies ContractFeature;

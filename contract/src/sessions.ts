@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { noInput } from './primitives.ts';
-import { route } from './route.ts';
+import { route, type ContractFeature } from './route.ts';
 
 /** One sign-in session of the caller, as long as it is stored (X-AUT-07). */
 const ownSession = z.object({
@@ -39,3 +39,10 @@ export const sessionRoutes = {
     idempotency: 'natural',
   }),
 };
+
+export const sessionContract = {
+  routes: sessionRoutes,
+  errors: {
+    ERR_NO_SESSION_FOUND: 404,
+  },
+} as const satisfies ContractFeature;

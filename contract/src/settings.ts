@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { retentionDays, trialDays } from './limits.ts';
 import { noInput, text } from './primitives.ts';
-import { route } from './route.ts';
+import { route, type ContractFeature } from './route.ts';
 
 const onOff = ['enabled', 'disabled'] as const;
 const days = Array.from({ length: trialDays.max }, (_, i) => String(i + trialDays.min));
@@ -132,3 +132,15 @@ export const settingRoutes = {
     idempotency: 'natural',
   }),
 };
+
+export const settingContract = {
+  routes: settingRoutes,
+  errors: {
+    /** 400, not 404: an unknown key is a wrong request, settings are a closed list (SET-20). */
+    ERR_NO_SETTING_FOUND: 400,
+    ERR_INVALID_SETTING_VALUE: 400,
+  },
+  live: {
+    settings: z.object({ action: z.literal('update'), setting }),
+  },
+} as const satisfies ContractFeature;

@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { tagNameLength } from './limits.ts';
 import {
   color,
   companyIdQuery,
@@ -8,10 +7,13 @@ import {
   noInput,
   pageAnswer,
   pageQuery,
+  saved,
   text,
   wholeListQuery,
 } from './primitives.ts';
-import { route } from './route.ts';
+import { route, type ContractFeature } from './route.ts';
+
+export const tagNameLength = { min: 3, max: 50 } as const;
 
 const kanban = z.union([z.literal(0), z.literal(1)]);
 
@@ -130,3 +132,17 @@ export const tagRoutes = {
     idempotency: 'natural',
   }),
 };
+
+export const tagContract = {
+  routes: tagRoutes,
+  errors: {
+    ERR_NO_TAG_FOUND: 404,
+    ERR_TAG_NAME_ALREADY_EXISTS: 409,
+  },
+  live: {
+    tag: z.discriminatedUnion('action', [
+      z.object({ action: saved, tag }),
+      z.object({ action: z.literal('delete'), tagId: id }),
+    ]),
+  },
+} as const satisfies ContractFeature;

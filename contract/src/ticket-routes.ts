@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { searchMaxLength } from './limits.ts';
 import { id, idParam, idParams, noInput, pageAnswer, text } from './primitives.ts';
-import { route } from './route.ts';
+import { route, type ContractFeature } from './route.ts';
 import * as shape from './tickets.ts';
 
 /** Ticket routes need no named permission: the visibility rule decides on each ticket (TKT-30). */
@@ -221,3 +221,24 @@ export const ticketRoutes = {
     idempotency: 'natural',
   }),
 };
+
+export const ticketContract = {
+  routes: ticketRoutes,
+  errors: {
+    ERR_NO_TICKET_FOUND: 404,
+    ERR_OTHER_OPEN_TICKET: 409,
+    /** The tickets of the undo have changed since. */
+    ERR_TICKET_CHANGED: 409,
+    ERR_QUEUE_REQUIRED: 400,
+    ERR_CREATING_TICKET: 500,
+  },
+  live: {
+    /** `update` for new ones too; `delete` also for users who lost visibility of the ticket (SV-08). */
+    ticket: z.discriminatedUnion('action', [
+      z.object({ action: z.literal('update'), ticket: shape.ticket }),
+      /** The number of unread messages (X-TKT-02). */
+      z.object({ action: z.literal('updateUnread'), ticketId: id, unreadMessages: z.number().int() }),
+      z.object({ action: z.literal('delete'), ticketId: id }),
+    ]),
+  },
+} as const satisfies ContractFeature;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { filterLength, ticketViewNameMax } from './limits.ts';
 import { id, idParams, noInput, text } from './primitives.ts';
-import { route } from './route.ts';
+import { route, type ContractFeature } from './route.ts';
 
 /** The filters of the list as in its address; a page ignores filters it no longer knows. */
 const filters = text(filterLength.text).regex(/^[\w*.+%=&-]*$/);
@@ -68,3 +68,12 @@ export const ticketViewRoutes = {
     idempotency: 'natural',
   }),
 };
+
+export const ticketViewContract = {
+  routes: ticketViewRoutes,
+  errors: {
+    ERR_NO_TICKET_VIEW_FOUND: 404,
+    ERR_TICKET_VIEW_NAME_ALREADY_EXISTS: 409,
+    ERR_TICKET_VIEW_LIMIT: 409,
+  },
+} as const satisfies ContractFeature;

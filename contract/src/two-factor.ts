@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { signInAnswer } from './auth.ts';
 import { idParams, noInput, text } from './primitives.ts';
-import { route } from './route.ts';
+import { route, type ContractFeature } from './route.ts';
 
 /** Six digits of the app or a backup code, as typed: with blanks and dashes. */
 const typedCode = text(40).trim().min(1);
@@ -124,3 +124,14 @@ export const twoFactorRoutes = {
     cookie: true,
   }),
 };
+
+export const twoFactorContract = {
+  routes: twoFactorRoutes,
+  errors: {
+    /** The same answer for a wrong code, a used one, an expired one and too many attempts. */
+    ERR_INVALID_SECOND_FACTOR: 400,
+    ERR_TWO_FACTOR_ON: 409,
+    ERR_TWO_FACTOR_OFF: 409,
+    ERR_TWO_FACTOR_ENFORCED: 409,
+  },
+} as const satisfies ContractFeature;

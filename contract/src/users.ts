@@ -2,9 +2,19 @@ import * as z from 'zod';
 import { emailMaxLength, nameLength, passwordLength, queuesOfUserMax } from './limits.ts';
 import { mailLanguages } from './mail-languages.ts';
 import { profiles } from './permissions.ts';
-import { calendarDate, id, idParams, noInput, pageAnswer, pageQuery, text, wholeListQuery } from './primitives.ts';
+import {
+  calendarDate,
+  id,
+  idParams,
+  noInput,
+  pageAnswer,
+  pageQuery,
+  saved,
+  text,
+  wholeListQuery,
+} from './primitives.ts';
 import { queueBrief } from './queues.ts';
-import { route } from './route.ts';
+import { route, type ContractFeature } from './route.ts';
 import { setting } from './settings.ts';
 
 const profile = z.enum(profiles);
@@ -217,3 +227,20 @@ export const userRoutes = {
     idempotency: 'natural',
   }),
 };
+
+export const userContract = {
+  routes: userRoutes,
+  errors: {
+    ERR_NO_USER_FOUND: 404,
+    ERR_USER_EMAIL_EXISTS: 409,
+    ERR_USER_CREATION_DISABLED: 403,
+    ERR_LAST_ADMIN: 409,
+    ERR_PLAN_LIMIT_USERS: 400,
+  },
+  live: {
+    user: z.discriminatedUnion('action', [
+      z.object({ action: saved, user: userLive }),
+      z.object({ action: z.literal('delete'), userId: id }),
+    ]),
+  },
+} as const satisfies ContractFeature;

@@ -1,4 +1,5 @@
-import { emailMaxLength, nameLength, tagNameLength } from '@recadia/contract/limits';
+import { emailMaxLength, nameLength } from '@recadia/contract/limits';
+import { tagNameLength } from '@recadia/contract/tags';
 import { palette } from '@recadia/contract/palette';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aCompany, aQueue, aTag, aUser } from './testing/builders.ts';

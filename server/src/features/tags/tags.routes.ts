@@ -12,7 +12,7 @@ export function registerTagRoutes({ handle }: Api): void {
   });
 
   handle(tagRoutes.listAllTags, async ({ scope, query, reply }) =>
-    capped(reply, await listAllTags(scope, query.searchParam), pageSize.tagList).map(presentTag),
+    capped(reply, await listAllTags(scope, query.searchParam), pageSize.wholeList).map(presentTag),
   );
 
   handle(tagRoutes.showTag, async ({ scope, params }) => presentTag(await getTag(scope, params.id)));

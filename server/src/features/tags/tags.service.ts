@@ -24,7 +24,7 @@ export async function pageOfTags(
 ): Promise<TagPage> {
   const limit = pageSize.default;
   const page = readPage(request, limit);
-  const filter = { search: request.search, searchLimit: pageSize.tagList };
+  const filter = { search: request.search, searchLimit: pageSize.wholeList };
   return tenantTx(scope, async (tx) => {
     const found = await sql.listTags(tx, scope, { ...filter, page, limit: limit + 1 });
     await sql.addTicketsCount(tx, scope, found);
@@ -35,7 +35,7 @@ export async function pageOfTags(
 
 export function listAllTags(scope: Scope, search?: string): Promise<TagRow[]> {
   // One extra row shows that there are more.
-  const limit = pageSize.tagList + 1;
+  const limit = pageSize.wholeList + 1;
   return tenantTx(scope, (tx) =>
     sql.listTags(tx, scope, { search, searchLimit: limit, page: { after: null, offset: 0 }, limit }),
   );

@@ -1,4 +1,4 @@
-import { errorStatus } from '@recadia/contract/errors';
+import { statusOf } from '@recadia/contract/errors';
 import { productVersion } from '@recadia/contract/limits';
 import type { RouteSpec } from '@recadia/contract/route';
 import * as z from 'zod';
@@ -29,7 +29,7 @@ ${rows.join('\n')}
 }
 
 function row(name: string, spec: RouteSpec): string {
-  const errors = spec.errors.map((code) => `${errorStatus[code]} ${code}`).join(', ');
+  const errors = spec.errors.map((code) => `${statusOf(code)} ${code}`).join(', ');
   const fields = [spec.params, spec.query, spec.body].flatMap(fieldsOf).join(', ');
   const rights = [spec.audience, spec.needs ?? '', spec.plan ?? ''];
   const cells = [`${spec.method} ${spec.path}`, spec.summary, fields, ...rights, errors];

@@ -1,5 +1,5 @@
 import { allRoutes } from '@recadia/contract/routes';
-import { errorStatus } from '@recadia/contract/errors';
+import { statusOf } from '@recadia/contract/errors';
 import { openApiDocument } from '@recadia/contract/openapi';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -51,7 +51,7 @@ describe('the documents', () => {
     const rows = new Map([...page.matchAll(/<tr id="(\w+)">(.*?)<\/tr>/gs)].map(([, id, cells]) => [id, cells]));
     for (const [name, { method, path, errors }] of Object.entries(allRoutes)) {
       expect(rows.get(name)).toContain(`${method} ${path}`);
-      for (const code of errors) expect(rows.get(name)).toContain(`${errorStatus[code]} ${code}`);
+      for (const code of errors) expect(rows.get(name)).toContain(`${statusOf(code)} ${code}`);
     }
     expect(rows.get('createTag')).toMatch(/name.*color.*kanban/s);
     expect(rows.get('listTags')).toMatch(/searchParam.*pageNumber.*cursor/s);

@@ -1,4 +1,4 @@
-import { tagNameLength } from '@recadia/contract/limits';
+import { tagNameLength } from '@recadia/contract/tags';
 import type { Ticket } from '@recadia/contract/tickets';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
