@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { violationsOn } from '../testkit/browser/axe.ts';
 import { call } from './lib/call.ts';
+import { looks } from './lib/looks.ts';
 import { useProduct } from './lib/product.ts';
 import { gone, shown, toast } from './lib/locators.ts';
 
@@ -183,10 +184,10 @@ it('HLP-07 keeps a video by its id and asks the no-cookie host only after play',
   expect(policy['content-security-policy']).toMatch(/frame-src https:\/\/www\.youtube-nocookie\.com(;|$)/);
   expect(policy['content-security-policy']?.match(/https?:\/\/[^\s;]+/g)).toEqual(['https://www.youtube-nocookie.com']);
 
-  for (const [size, colorScheme] of [
+  for (const [size, colorScheme] of looks<[[number, number], 'light' | 'dark']>([
     [[1440, 900], 'light'],
     [phone, 'dark'],
-  ] as [[number, number], 'light' | 'dark'][]) {
+  ])) {
     const asked: string[] = [];
     const agent = await product.aPerson(
       { profile: 'user' },

@@ -1,7 +1,7 @@
 import { aCompany } from '@recadia/db/testing';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { violationsOn } from '../testkit/browser/axe.ts';
+import { isFirstLookOnly, violationsOn } from '../testkit/browser/axe.ts';
 import { useProduct } from './lib/product.ts';
 import { gone, shown, toast } from './lib/locators.ts';
 
@@ -142,40 +142,43 @@ it('FIL-05 a list of files is made with a file, changed and deleted, and a colle
   await gone(other.getByRole('row', { name: /Catálogo de sofás/ }));
 });
 
-describe('axe finds nothing on the board, the calendar, the quick messages and the lists of files', () => {
-  it.each(['light', 'dark'] as const)('%s', async (colorScheme) => {
-    const { page } = await product.aPerson({ profile: 'admin' }, { colorScheme });
-    const found: string[] = [];
-    const look = async (name: string) =>
-      void found.push(...(await violationsOn(page)).map((fault) => `${name}: ${fault}`));
-    await page.goto('/kanban');
-    const first = page.locator('[data-card] [data-face]').first();
-    await first.focus();
-    await look('board');
-    await page.keyboard.press('Space');
-    await page.keyboard.press('ArrowRight');
-    await look('a card in hand');
-    await page.keyboard.press('Escape');
-    await page.keyboard.press('Enter');
-    await shown(page.getByRole('complementary').getByRole('article').first());
-    await look('a conversation beside the board');
-    await page.goto('/schedules');
-    for (const view of ['Semana útil', 'Dia', 'Mês', 'Semana', 'Agenda']) {
-      await page.getByRole('button', { name: view, exact: true }).click();
-      await look(`calendar, ${view}`);
-    }
-    await page.getByRole('button', { name: 'Novo agendamento' }).click();
-    await shown(page.getByRole('dialog'));
-    await look('a new schedule');
-    await page.goto('/quick-messages');
-    await shown(page.getByRole('row', { name: /frete/ }));
-    await look('quick messages');
-    await page.goto('/files');
-    await shown(page.getByRole('button', { name: 'Nova lista' }).first());
-    await look('lists of files');
-    expect(found).toEqual([]);
-  });
-});
+describe.skipIf(isFirstLookOnly)(
+  'axe finds nothing on the board, the calendar, the quick messages and the lists of files',
+  () => {
+    it.each(['light', 'dark'] as const)('%s', async (colorScheme) => {
+      const { page } = await product.aPerson({ profile: 'admin' }, { colorScheme });
+      const found: string[] = [];
+      const look = async (name: string) =>
+        void found.push(...(await violationsOn(page)).map((fault) => `${name}: ${fault}`));
+      await page.goto('/kanban');
+      const first = page.locator('[data-card] [data-face]').first();
+      await first.focus();
+      await look('board');
+      await page.keyboard.press('Space');
+      await page.keyboard.press('ArrowRight');
+      await look('a card in hand');
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('Enter');
+      await shown(page.getByRole('complementary').getByRole('article').first());
+      await look('a conversation beside the board');
+      await page.goto('/schedules');
+      for (const view of ['Semana útil', 'Dia', 'Mês', 'Semana', 'Agenda']) {
+        await page.getByRole('button', { name: view, exact: true }).click();
+        await look(`calendar, ${view}`);
+      }
+      await page.getByRole('button', { name: 'Novo agendamento' }).click();
+      await shown(page.getByRole('dialog'));
+      await look('a new schedule');
+      await page.goto('/quick-messages');
+      await shown(page.getByRole('row', { name: /frete/ }));
+      await look('quick messages');
+      await page.goto('/files');
+      await shown(page.getByRole('button', { name: 'Nova lista' }).first());
+      await look('lists of files');
+      expect(found).toEqual([]);
+    });
+  },
+);
 
 const scroller = (page: Page) => page.locator('main section [role=group][tabindex="0"]');
 const heightOf = async (page: Page): Promise<number> => (await scroller(page).boundingBox())?.height ?? 0;

@@ -3,6 +3,7 @@ import { aChat, aChatMessage } from '@recadia/db/testing';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { violationsOn } from '../testkit/browser/axe.ts';
+import { looks } from './lib/looks.ts';
 import type { Look, Person } from './lib/visitors.ts';
 import { useProduct } from './lib/product.ts';
 import { gone, shown, toast } from './lib/locators.ts';
@@ -163,12 +164,14 @@ it('CHT-06 older messages come within 600 px of the top, and nothing moves under
   await expect.poll(away).toBeGreaterThan(chatThresholdPx);
 });
 
-describe.each<[string, [number, number], 'light' | 'dark']>([
-  ['desktop', [1440, 900], 'light'],
-  ['desktop', [1440, 900], 'dark'],
-  ['phone', [390, 844], 'light'],
-  ['phone', [390, 844], 'dark'],
-])('%s %s %s', (name, size, colorScheme) => {
+describe.each<[string, [number, number], 'light' | 'dark']>(
+  looks([
+    ['desktop', [1440, 900], 'light'],
+    ['desktop', [1440, 900], 'dark'],
+    ['phone', [390, 844], 'light'],
+    ['phone', [390, 844], 'dark'],
+  ]),
+)('%s %s %s', (name, size, colorScheme) => {
   it('is written in, fits, and axe finds nothing', async () => {
     const one = await product.aPerson({ profile: 'admin', name: 'Olga Prado' }, { size, colorScheme });
     const other = await product.accountOf({ email: 'rafael@casaaurora.exemplo' });

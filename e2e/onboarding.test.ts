@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startDemo, type Demo } from '../testkit/demo/demo.ts';
 import { isAccessible } from '../testkit/browser/axe.ts';
 import { launchBrowser } from '../testkit/browser/browser.ts';
+import { looks } from './lib/looks.ts';
 import { countActions } from './lib/screens/count-actions.ts';
 import { gone, hasFocus, shown, toast } from './lib/locators.ts';
 import { signIn } from '../testkit/browser/sign-in.ts';
@@ -57,10 +58,12 @@ async function scan(page: Page, line: string): Promise<void> {
 
 const step = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
 
-it.each([
-  { size: 'desktop', width: 1440, company: 'Ótica Prado', line: spareLine.phone, to: customers[0] },
-  { size: 'phone', width: 390, company: 'Padaria Sol', line: '5511922223333', to: customers[1] },
-])(
+it.each(
+  looks([
+    { size: 'desktop', width: 1440, company: 'Ótica Prado', line: spareLine.phone, to: customers[0] },
+    { size: 'phone', width: 390, company: 'Padaria Sol', line: '5511922223333', to: customers[1] },
+  ]),
+)(
   'X-ONB-02, part of X-ONB-03: on a $size an admin sets up a new company in 25 actions',
   async ({ size, width, company, line, to }) => {
     const { page, company_id, name } = await aNewcomer(company, width);
@@ -124,35 +127,38 @@ it.each([
   },
 );
 
-it.each([1440, 390])('X-ONB-05 at %i px Help opens the five-step tour by keyboard; Esc closes it', async (width) => {
-  const { page } = await aNewcomer(`Tour ${width}`, width);
-  const tour = page.getByRole('dialog');
-  const fromHelp = async () => {
-    await page.goto('/helps');
-    await page.getByRole('button', { name: 'Tour da tela' }).press('Enter');
-    await page.waitForURL('/tickets');
-    await shown(tour.getByText('1 de 5'));
-  };
-  await fromHelp();
-  await isAccessible(page, `onboarding-tour-${width}`);
-  const titles: (string | null)[] = [];
-  for (let at = 1; at <= 5; at++) {
-    await shown(tour.getByText(`${at} de 5`));
-    titles.push(await tour.getByRole('heading').textContent());
-    await expect.poll(() => page.evaluate(coversSomething)).toBe(true);
-    if (at < 5) await page.keyboard.press('Enter');
-  }
-  expect(new Set(titles).size).toBe(5);
-  await isAccessible(page, `onboarding-tour-end-${width}`);
-  await page.keyboard.press('Escape');
-  await gone(tour);
-  await expect.poll(() => hasFocus(page.locator('body'))).toBe(false);
+it.each(looks([1440, 390]))(
+  'X-ONB-05 at %i px Help opens the five-step tour by keyboard; Esc closes it',
+  async (width) => {
+    const { page } = await aNewcomer(`Tour ${width}`, width);
+    const tour = page.getByRole('dialog');
+    const fromHelp = async () => {
+      await page.goto('/helps');
+      await page.getByRole('button', { name: 'Tour da tela' }).press('Enter');
+      await page.waitForURL('/tickets');
+      await shown(tour.getByText('1 de 5'));
+    };
+    await fromHelp();
+    await isAccessible(page, `onboarding-tour-${width}`);
+    const titles: (string | null)[] = [];
+    for (let at = 1; at <= 5; at++) {
+      await shown(tour.getByText(`${at} de 5`));
+      titles.push(await tour.getByRole('heading').textContent());
+      await expect.poll(() => page.evaluate(coversSomething)).toBe(true);
+      if (at < 5) await page.keyboard.press('Enter');
+    }
+    expect(new Set(titles).size).toBe(5);
+    await isAccessible(page, `onboarding-tour-end-${width}`);
+    await page.keyboard.press('Escape');
+    await gone(tour);
+    await expect.poll(() => hasFocus(page.locator('body'))).toBe(false);
 
-  await fromHelp();
-  await page.keyboard.press('Escape');
-  await gone(tour);
-  await page.context().close();
-});
+    await fromHelp();
+    await page.keyboard.press('Escape');
+    await gone(tour);
+    await page.context().close();
+  },
+);
 
 /**
  * Runs in the page: the highlight of the tour covers one of its targets, complete and visible, beside or under the

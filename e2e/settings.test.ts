@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { violationsOn } from '../testkit/browser/axe.ts';
+import { isFirstLookOnly, violationsOn } from '../testkit/browser/axe.ts';
 import { useProduct } from './lib/product.ts';
 import { gone, shown, toast } from './lib/locators.ts';
 
@@ -75,7 +75,7 @@ it('saves options at once, asks before erasing, renames the company and audits i
   expect(download.suggestedFilename()).toBe('auditoria.csv');
 });
 
-describe('every tab, in three languages', () => {
+describe.skipIf(isFirstLookOnly)('every tab, in three languages', () => {
   it.each([
     ['pt', 1440, 'light'],
     ['en', 1440, 'dark'],

@@ -97,6 +97,11 @@ describe('two people, two browsers', () => {
       cut.clear();
       await shown(reader.page.getByText('Reconectando…'));
     };
+    /** The network is back, which the browser reports; otherwise the page waits for its next attempt. */
+    const reconnect = () => {
+      isCut = false;
+      return reader.page.evaluate(() => void dispatchEvent(new Event('online')));
+    };
     const rows = (name: string) => reader.page.getByRole('row', { name: new RegExp(name) });
     for (const { page } of [writer, reader]) await openTags(page);
     await cutOff();
@@ -106,7 +111,7 @@ describe('two people, two browsers', () => {
     await writer.page.getByRole('button', { name: 'Excluir', exact: true }).click();
     await gone(writer.page.getByRole('row', { name: /Sob medida/ }));
     expect(await rows('Chegou na ausência').count()).toBe(0);
-    isCut = false;
+    await reconnect();
     await shown(rows('Chegou na ausência'));
     await gone(rows('Sob medida'));
     await writer.page.getByRole('button', { name: 'Nova tag' }).click();
@@ -135,7 +140,7 @@ describe('two people, two browsers', () => {
     await cutOff();
     await send('Dita na ausência');
     expect(await inTalk('Dita na ausência').count()).toBe(0);
-    isCut = false;
+    await reconnect();
     for (const place of [inTalk('Dita na ausência'), inList('Dita na ausência')]) await shown(place);
     await send('Dita duas vezes');
     for (const place of [inTalk('Dita duas vezes'), inList('Dita duas vezes')]) await shown(place);

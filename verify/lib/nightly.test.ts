@@ -11,6 +11,11 @@ it('runs every end-to-end file that CI excludes', () => {
   expect(excluded).toEqual(sweeps);
 });
 
+it('runs the journeys in every look, of which CI runs the first', () => {
+  expect(read('.ci/run')).toContain('RECADIA_LOOKS=first');
+  expect(nightlySteps.map(({ name }) => name)).toContain('journeys');
+});
+
 it('runs every chaos program and every bench except two', () => {
   const names = nightlySteps.map(({ name }) => name);
   const programs = [...read('verify/chaos.ts').matchAll(/case '([a-z-]+)'/g)].map(([, name]) => `chaos ${name}`);

@@ -31,6 +31,7 @@ const step = (name: string, ...command: string[]): NightlyStep => ({ name, comma
 /** The work that CI leaves out, in the order of its run; `build` is for the steps after it. */
 export const nightlySteps: NightlyStep[] = [
   step('build', 'run', 'build'),
+  step('journeys', 'run', 'e2e', '--', '--exclude', `{${sweeps.join(',')}}.test.ts`),
   ...sweeps.map((name) => step(`sweep ${name}`, 'run', 'e2e', '--', `${name}.test.ts`)),
   step('seeded-faults', 'run', 'seeded-faults'),
   step('fuzz', 'run', 'fuzz'),

@@ -100,5 +100,7 @@ export async function visitScreens(
 async function leave(page: Page): Promise<void> {
   await page.goto('/tickets');
   await page.evaluate('localStorage.clear()');
+  // An open page would renew its token without the cookie.
+  await page.goto('about:blank');
   await page.context().clearCookies();
 }

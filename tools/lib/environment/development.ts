@@ -7,6 +7,7 @@ export const developmentVariables = {
   CHROMIUM: { default: 'found', meaning: 'Your own Chromium.' },
   CHROMIUM_SHELL: { default: 'found', meaning: 'Your own headless shell of Chromium.' },
   CI: { default: '', meaning: 'Set: a failed test is tried again, and the report names it.' },
+  RECADIA_LOOKS: { default: 'all', meaning: '`first`: journeys run in Portuguese, light, on a desktop, without axe.' },
   TEST_LOG_LEVEL: { default: 'silent', meaning: 'Log level of servers that tests start.' },
 } as const;
 
