@@ -6,7 +6,7 @@ import { route, type ContractFeature } from './route.ts';
 const member = z.object({ userId: id, unreads: z.number().int().min(0), user: z.object({ name: z.string() }) });
 
 /** CHT-02, with the additional fields (X-CHT-02, X-CHT-03). */
-export const chat = z.object({
+const chat = z.object({
   id,
   uuid: z.string(),
   title: z.string(),
@@ -23,7 +23,7 @@ export const chat = z.object({
 export type Chat = z.infer<typeof chat>;
 
 /** CHT-02, with the mentioned users (X-CHT-01). */
-export const chatMessage = z.object({
+const chatMessage = z.object({
   id,
   chatId: id,
   senderId: id.nullable(),
