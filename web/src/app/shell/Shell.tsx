@@ -1,5 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
+// Loaded with the first page, so that the focus is known before a dialog loads.
+import '../../lib/interaction/opener.ts';
 import { KitProvider } from '../../ui/KitProvider.tsx';
 import { createQueryClient } from '../create-query-client.ts';
 import { Layout } from './Layout.tsx';

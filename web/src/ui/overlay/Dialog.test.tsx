@@ -1,5 +1,6 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { Stage } from '../../testing/Stage.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
@@ -34,6 +35,39 @@ describe('Dialog', () => {
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('dialog')).toBeNull();
     await waitFor(() => expect(screen.getByRole('button', { name: 'Abrir' })).toHaveFocus());
+  });
+
+  it('gives the focus to the button of a menu that closed while the dialog was loading', async () => {
+    const page = (layer?: ReactNode) => (
+      <Stage>
+        <button type="button" id="account">
+          Minha conta
+        </button>
+        {layer}
+      </Stage>
+    );
+    const { rerender } = render(
+      page(
+        <div role="menu" aria-labelledby="account">
+          <button type="button" role="menuitem">
+            Editar perfil
+          </button>
+        </div>,
+      ),
+    );
+    screen.getByRole('menuitem').focus();
+    rerender(page());
+    expect(document.body).toHaveFocus();
+    rerender(
+      page(
+        <Dialog title="Editar" onClose={() => rerender(page())}>
+          <input aria-label="Nome" />
+        </Dialog>,
+      ),
+    );
+    await screen.findByRole('dialog', { name: 'Editar' });
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Minha conta' })).toHaveFocus());
   });
 
   it('with changes it asks first: staying keeps it open, discarding closes it', async () => {

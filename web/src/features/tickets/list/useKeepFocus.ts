@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
-import { openerOf } from '../../../ui/overlay/useReturnFocus.ts';
+import { openerOf } from '../../../lib/interaction/opener.ts';
 
 export const isFocusLost = (): boolean => document.activeElement === null || document.activeElement === document.body;
 
