@@ -102,7 +102,8 @@ module.exports = {
       { path: '^(server|testkit|e2e|verify|tools)/' },
       {
         path: '^db/',
-        pathNot: '^db/(src/(index|bootstrap|environment|migrate|keys/index|testing/index)|seeds/[^/]+)\\.ts$',
+        pathNot:
+          '^db/(src/(index|bootstrap|environment|migrate|keys/index|testing/(index|builders/[^/]+))|seeds/[^/]+)\\.ts$',
       },
     ),
     forbid(

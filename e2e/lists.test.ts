@@ -1,4 +1,5 @@
-import { aCompany, aTag } from '@recadia/db/testing';
+import { aCompany } from '@recadia/db/testing';
+import { aTag } from '@recadia/db/testing/tags';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { stopClock, withClock } from './lib/clock.ts';

@@ -2,7 +2,8 @@ import { emailMaxLength, nameLength } from '@recadia/contract/limits';
 import { tagNameLength } from '@recadia/contract/tags';
 import { palette } from '@recadia/contract/palette';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aCompany, aQueue, aTag, aUser } from './testing/builders.ts';
+import { aCompany, aQueue, aUser } from './testing/builders.ts';
+import { aTag } from './testing/builders/tags.ts';
 import { testDatabase, type TestDatabase } from './testing/database.ts';
 
 let database: TestDatabase;

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { closeDatabase, openDatabase } from './client.ts';
 import { operatorTx, systemTx, tenantTx } from './scope.ts';
-import { aCompany, aTag, aUser } from './testing/builders.ts';
+import { aCompany, aUser } from './testing/builders.ts';
+import { aTag } from './testing/builders/tags.ts';
 import { testDatabase, type TestDatabase } from './testing/database.ts';
 import { recordWire, type Wire } from './testing/wire.ts';
 

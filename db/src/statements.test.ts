@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { closeDatabase, openDatabase, type OpenOptions } from './client.ts';
 import { routineTx, systemCall, type TenantTx } from './scope.ts';
-import { aCompany, aTag } from './testing/builders.ts';
+import { aCompany } from './testing/builders.ts';
+import { aTag } from './testing/builders/tags.ts';
 import { testDatabase, type TestDatabase } from './testing/database.ts';
 import { recordWire, type Wire } from './testing/wire.ts';
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aCompany, aPlan, aQueue, aTag, aUser } from './testing/builders.ts';
+import { aCompany, aPlan, aQueue, aUser } from './testing/builders.ts';
+import { aTag } from './testing/builders/tags.ts';
 import { testDatabase, type TestDatabase } from './testing/database.ts';
 
 let database: TestDatabase;

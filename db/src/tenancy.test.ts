@@ -2,9 +2,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closeDatabase, openDatabase } from './client.ts';
 import { systemTx, tenantTx } from './scope.ts';
-import { aCompany, aQueue, aSession, aTag, aUser } from './testing/builders.ts';
+import { aCompany, aQueue, aSession, aUser } from './testing/builders.ts';
 import { aConversation } from './testing/conversation.ts';
 import { testDatabase, type TestDatabase } from './testing/database.ts';
+import { furnishCompany } from './testing/furnish.ts';
 
 let database: TestDatabase;
 let mine: { companyId: number; userId: number; queueId: number };
@@ -26,7 +27,6 @@ async function aFurnishedCompany() {
   const { id: company_id } = await aCompany(admin);
   const queue = await aQueue(admin, { company_id });
   const user = await aUser(admin, { company_id, queue_ids: [queue.id] });
-  await aTag(admin, { company_id });
   await aSession(admin, { company_id, user_id: user.id });
   await admin.insertInto('settings').values({ company_id, key: 'call', value: 'enabled' }).execute();
   await admin.insertInto('events').values({ company_id, name: 'tag.created' }).execute();
@@ -42,6 +42,7 @@ async function aFurnishedCompany() {
     .values({ company_id, path: `${company_id}/2026-11/x`, bytes: 1 })
     .execute();
   await aConversation(admin, { company_id, queue_id: queue.id, user_id: user.id });
+  await furnishCompany(admin, company_id);
   return { companyId: company_id, userId: user.id, queueId: queue.id };
 }
 
@@ -159,7 +160,9 @@ describe('the app role', () => {
   it('sees no row of any tenant table while no company is set', async () => {
     for (const table of [...(await tenantTables()), 'companies']) {
       const everyone = await sql`select from ${sql.table(table)}`.execute(database.admin);
-      expect(everyone.rows.length, `${table} holds rows`).toBeGreaterThan(0);
+      expect(everyone.rows.length, `${table} has no row: give it a builder in db/src/testing/builders`).toBeGreaterThan(
+        0,
+      );
       const { rows } = await systemTx((sys) => sql`select from ${sql.table(table)}`.execute(sys));
       expect(rows, table).toEqual([]);
     }

@@ -1,4 +1,11 @@
-import { aConversation, aSession, companyChecksums, plantWord, type TestDatabase } from '@recadia/db/testing';
+import {
+  aConversation,
+  aSession,
+  companyChecksums,
+  furnishCompany,
+  plantWord,
+  type TestDatabase,
+} from '@recadia/db/testing';
 import type { Stage } from '../world/stage.ts';
 import { buildWorld, type World } from '../world/world.ts';
 import type { Worlds } from './callers.ts';
@@ -78,6 +85,7 @@ async function fillCompany({ admin }: TestDatabase, world: World): Promise<void>
     throw new Error('The guarded company is empty.');
   await aSession(admin, { company_id, user_id: userId });
   await aConversation(admin, { company_id, user_id: userId, queue_id: queueId });
+  await furnishCompany(admin, company_id);
   await admin.insertInto('settings').values({ company_id, key: 'to be planted', value: '' }).execute();
   await admin.insertInto('audit_log').values({ company_id, action: 'planted' }).execute();
   // Numbered already, so that the relay ignores it.

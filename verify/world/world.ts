@@ -6,16 +6,16 @@ import {
   aCompany,
   aConnection,
   aPlan,
-  aPrompt,
   aQueue,
-  aQuickMessage,
-  aTag,
   aTicketView,
   aHelp,
   anAnnouncement,
   aUser,
   aFileList,
 } from '@recadia/db/testing';
+import { aPrompt } from '@recadia/db/testing/prompts';
+import { aQuickMessage } from '@recadia/db/testing/quick-messages';
+import { aTag } from '@recadia/db/testing/tags';
 import { createMediaLinks } from '../../server/src/features/messages/media/media.links.ts';
 import { createFileLinks } from '../../server/src/platform/storage/links.ts';
 import type { TestServer } from '../../server/src/testing/server.ts';

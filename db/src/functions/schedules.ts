@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { SystemTx, TenantTx } from '../scope.ts';
+import type { SystemTx } from '../scope.ts';
 import { companiesOf, type DueClaim } from './shares.ts';
 
 export type ClaimedSchedule = { company_id: number; id: number };
@@ -11,18 +11,4 @@ export async function claimSchedules(sys: SystemTx, { leaseMs, max, share }: Due
     sys,
   );
   return rows;
-}
-
-/** Ids of schedules whose text or whose contact's name contains the term, accents and case aside. */
-export async function searchSchedules(tx: TenantTx, companyId: number, term: string, limit: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select id from search_schedules(${companyId}, ${term}, ${limit})`.execute(tx);
-  return rows.map((row) => row.id);
-}
-
-/** Ids of the company's file lists whose name contains the term, lowest id first. */
-export async function searchFileLists(tx: TenantTx, companyId: number, term: string, limit: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select id from search_file_lists(${companyId}, ${term}, ${limit})`.execute(tx);
-  return rows.map((row) => row.id);
 }

@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closeDatabase, openDatabase } from '../client.ts';
 import { tenantTx } from '../scope.ts';
-import { searchTags } from './system.ts';
-import { aCompany, aTag } from '../testing/builders.ts';
+import { searchIds } from './search.ts';
+import { aCompany } from '../testing/builders.ts';
+import { aTag } from '../testing/builders/tags.ts';
 import { testDatabase, type TestDatabase } from '../testing/database.ts';
 
 let database: TestDatabase;
@@ -22,7 +23,8 @@ afterAll(async () => {
   await database.drop();
 });
 
-const search = (term: string, limit = 100) => tenantTx({ companyId }, (tx) => searchTags(tx, companyId, term, limit));
+const search = (term: string, limit = 100) =>
+  tenantTx({ companyId }, (tx) => searchIds(tx, 'tags', { companyId, term, limit }));
 
 describe('searching tags', () => {
   it('finds a name by any part of it, accents and case aside', async () => {
@@ -44,7 +46,9 @@ describe('searching tags', () => {
   });
 
   it('finds nothing of another company, whatever company is asked for', async () => {
-    const foreign = await tenantTx({ companyId }, (tx) => searchTags(tx, otherId, 'promocao', 100));
+    const foreign = await tenantTx({ companyId }, (tx) =>
+      searchIds(tx, 'tags', { companyId: otherId, term: 'promocao', limit: 100 }),
+    );
     expect(foreign).toEqual([]);
   });
 
@@ -58,7 +62,7 @@ describe('searching tags', () => {
     await sql`analyze tags`.execute(database.admin);
 
     await tenantTx({ companyId: large }, async (tx) => {
-      expect(await searchTags(tx, large, 'palheiro', 100)).toEqual([needle.id]);
+      expect(await searchIds(tx, 'tags', { companyId: large, term: 'palheiro', limit: 100 })).toEqual([needle.id]);
       // The counters of this transaction show the plan that ran, not the plan that was estimated.
       const { rows } = await sql<{ role: string; searched: number; scanned: number }>`
         select current_user as role, pg_stat_get_xact_numscans('tags_search_idx'::regclass) as searched,

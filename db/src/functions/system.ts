@@ -166,12 +166,6 @@ export async function pruneSessions(sys: SystemTx, cutoff: Date, limit: number):
   return rows[0]?.gone ?? 0;
 }
 
-/** Ids of the company's tags whose name contains the term, accents and case aside, lowest id first. */
-export async function searchTags(tx: TenantTx, companyId: number, term: string, limit: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`select id from search_tags(${companyId}, ${term}, ${limit})`.execute(tx);
-  return rows.map((row) => row.id);
-}
-
 export interface ContactSearch {
   term: string;
   from: Date | null;

@@ -1,18 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
-import type { Insertable, Kysely, Selectable } from 'kysely';
-import type { DB } from '../schema.gen.ts';
-
-type Admin = Kysely<DB>;
-type Row<T extends keyof DB> = Selectable<DB[T]>;
-type Fields<T extends keyof DB> = Partial<Insertable<DB[T]>>;
-type OfCompany<T extends keyof DB> = Fields<T> & { company_id: number };
+import { aColor, nextNumber, type Admin, type Fields, type OfCompany, type Row } from './rows.ts';
 
 /** The password of every user that a builder creates. */
 export const builderPassword = 'Senha-de-teste-1';
-
-let made = 0;
-const nextNumber = () => (made += 1);
 
 export async function aPlan(admin: Admin, fields: Fields<'plans'> = {}): Promise<Row<'plans'>> {
   return admin
@@ -74,15 +65,6 @@ export function anOption(
     .executeTakeFirstOrThrow();
 }
 
-export async function aTag(admin: Admin, fields: OfCompany<'tags'>): Promise<Row<'tags'>> {
-  const number = nextNumber();
-  return admin
-    .insertInto('tags')
-    .values({ name: `Etiqueta ${number}`, color: aColor(number), ...fields })
-    .returningAll()
-    .executeTakeFirstOrThrow();
-}
-
 /** A sign-in session with one live refresh token; `token` is the value of the cookie. */
 export async function aSession(
   admin: Admin,
@@ -124,8 +106,4 @@ let passwordHash: Promise<string> | undefined;
 function builderPasswordHash(): Promise<string> {
   passwordHash ??= hash(builderPassword, { memoryCost: 8, timeCost: 1, parallelism: 1 });
   return passwordHash;
-}
-
-function aColor(number: number): string {
-  return `#${((number * 2_654_435) % 0x1000000).toString(16).padStart(6, '0')}`;
 }

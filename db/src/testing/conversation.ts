@@ -1,21 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import type { Insertable, Kysely, Selectable } from 'kysely';
-import type { DB } from '../schema.gen.ts';
-import { anOption, aSession, aTwoFactor, aTag } from './builders.ts';
+import { anOption, aSession, aTwoFactor } from './builders.ts';
+import { aPrompt } from './builders/prompts.ts';
+import { aQuickMessage } from './builders/quick-messages.ts';
+import { aTag } from './builders/tags.ts';
 import { someChats } from './chats.ts';
 import { someNumbers } from './numbers.ts';
 import { somePlans } from './plans.ts';
+import { nextNumber, type Admin, type OfCompany, type Row } from './rows.ts';
 
-type Admin = Kysely<DB>;
-type OfCompany<T extends keyof DB> = Partial<Insertable<DB[T]>> & { company_id: number };
-
-let made = 0;
-const nextNumber = () => (made += 1);
-
-export async function aConnection(
-  admin: Admin,
-  fields: OfCompany<'connections'>,
-): Promise<Selectable<DB['connections']>> {
+export async function aConnection(admin: Admin, fields: OfCompany<'connections'>): Promise<Row<'connections'>> {
   const connection = await admin
     .insertInto('connections')
     .values({ name: `Conexão ${nextNumber()}`, status: 'CONNECTED', ...fields })
@@ -28,7 +21,7 @@ export async function aConnection(
 }
 
 /** A contact with a phone number of its own by default. */
-export async function aContact(admin: Admin, fields: OfCompany<'contacts'>): Promise<Selectable<DB['contacts']>> {
+export async function aContact(admin: Admin, fields: OfCompany<'contacts'>): Promise<Row<'contacts'>> {
   const number = nextNumber();
   const contact = await admin
     .insertInto('contacts')
@@ -48,7 +41,7 @@ export async function aContact(admin: Admin, fields: OfCompany<'contacts'>): Pro
 export async function aTicket(
   admin: Admin,
   fields: OfCompany<'tickets'> & { contact_id: number; connection_id: number },
-): Promise<Selectable<DB['tickets']>> {
+): Promise<Row<'tickets'>> {
   const closed_at = fields.status === 'closed' ? new Date() : null;
   return admin
     .insertInto('tickets')
@@ -60,7 +53,7 @@ export async function aTicket(
 export async function aMessage(
   admin: Admin,
   fields: OfCompany<'messages'> & { ticket_id: number; connection_id: number },
-): Promise<Selectable<DB['messages']>> {
+): Promise<Row<'messages'>> {
   return admin
     .insertInto('messages')
     .values({ from_me: false, body: `Mensagem ${nextNumber()}`, wa_id: randomUUID(), ...fields })
@@ -68,18 +61,10 @@ export async function aMessage(
     .executeTakeFirstOrThrow();
 }
 
-export function aPrompt(admin: Admin, fields: OfCompany<'prompts'>): Promise<Selectable<DB['prompts']>> {
-  return admin
-    .insertInto('prompts')
-    .values({ name: `Prompt ${nextNumber()}`, prompt: 'Responda com gentileza.', ...fields })
-    .returningAll()
-    .executeTakeFirstOrThrow();
-}
-
 export function aNote(
   admin: Admin,
   fields: OfCompany<'ticket_notes'> & { ticket_id: number },
-): Promise<Selectable<DB['ticket_notes']>> {
+): Promise<Row<'ticket_notes'>> {
   return admin
     .insertInto('ticket_notes')
     .values({ note: `Observação ${nextNumber()}`, ...fields })
@@ -87,21 +72,10 @@ export function aNote(
     .executeTakeFirstOrThrow();
 }
 
-export function aQuickMessage(
-  admin: Admin,
-  fields: OfCompany<'quick_messages'>,
-): Promise<Selectable<DB['quick_messages']>> {
-  return admin
-    .insertInto('quick_messages')
-    .values({ shortcode: `atalho${nextNumber()}`, message: 'Já vamos atender.', ...fields })
-    .returningAll()
-    .executeTakeFirstOrThrow();
-}
-
 export function aTicketView(
   admin: Admin,
   fields: OfCompany<'ticket_views'> & { user_id: number },
-): Promise<Selectable<DB['ticket_views']>> {
+): Promise<Row<'ticket_views'>> {
   return admin
     .insertInto('ticket_views')
     .values({ name: `Visão ${nextNumber()}`, filters: 'unread=1', ...fields })

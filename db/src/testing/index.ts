@@ -4,17 +4,16 @@ export {
   aConversation,
   aMessage,
   aNote,
-  aPrompt,
-  aQuickMessage,
   aTicket,
   aTicketView,
   labelTicket,
 } from './conversation.ts';
 export { openBare } from './bare.ts';
-export { aCompany, anOption, aPlan, aQueue, aSession, aTag, aTwoFactor, aUser, builderPassword } from './builders.ts';
+export { aCompany, anOption, aPlan, aQueue, aSession, aTwoFactor, aUser, builderPassword } from './builders.ts';
 export { testDatabase, type TestDatabase } from './database.ts';
 export { aChat, aChatMessage, someChats } from './chats.ts';
 export { companyChecksums, plantWord, type CompanyChecksums } from './company-rows.ts';
+export { furnishCompany } from './furnish.ts';
 export { isKept, keptDatabase, withClient, type KeptDatabase } from './kept.ts';
 export { rebuildRollUps } from '../rebuild-roll-ups.ts';
 export { afterRestore, listHeld, releaseHold } from '../restore.ts';

@@ -1,8 +1,4 @@
-import type { Insertable, Kysely, Selectable } from 'kysely';
-import type { DB } from '../schema.gen.ts';
-
-type Admin = Kysely<DB>;
-type OfCompany<T extends keyof DB> = Partial<Insertable<DB[T]>> & { company_id: number };
+import type { Admin, OfCompany, Row } from './rows.ts';
 
 const farOff = new Date('2999-01-01T12:00:00Z');
 
@@ -10,7 +6,7 @@ const farOff = new Date('2999-01-01T12:00:00Z');
 export function aSchedule(
   admin: Admin,
   fields: OfCompany<'schedules'> & { contact_id: number },
-): Promise<Selectable<DB['schedules']>> {
+): Promise<Row<'schedules'>> {
   return admin
     .insertInto('schedules')
     .values({ body: 'Até amanhã!', send_at: farOff, due_at: farOff, ...fields })

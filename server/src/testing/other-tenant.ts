@@ -5,11 +5,8 @@ import {
   aMessage,
   aNote,
   anOption,
-  aPrompt,
-  aQuickMessage,
   aQueue,
   aSession,
-  aTag,
   aTicket,
   aTicketView,
   aTwoFactor,
@@ -20,6 +17,9 @@ import {
   somePlans,
   type TestDatabase,
 } from '@recadia/db/testing';
+import { aPrompt } from '@recadia/db/testing/prompts';
+import { aQuickMessage } from '@recadia/db/testing/quick-messages';
+import { aTag } from '@recadia/db/testing/tags';
 import { sql } from 'kysely';
 import { otherTenantFirstId } from './other-tenant-first-id.ts';
 import { theirCode, theirSecret, theirHold, theirBatch, theirMail, theirFile, theirInvitation } from './theirs.ts';

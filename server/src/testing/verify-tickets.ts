@@ -1,6 +1,7 @@
 import { chatbotRoutes } from '@recadia/contract/chatbot';
 import { ticketRoutes } from '@recadia/contract/ticket-routes';
-import { aConnection, aContact, aTag, aTicket } from '@recadia/db/testing';
+import { aConnection, aContact, aTicket } from '@recadia/db/testing';
+import { aTag } from '@recadia/db/testing/tags';
 import type { TestServer } from './server.ts';
 import type { Person, StaffedCompany } from './world.ts';
 

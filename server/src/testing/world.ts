@@ -1,4 +1,5 @@
-import { aCompany, aQueue, aTag, aUser } from '@recadia/db/testing';
+import { aCompany, aQueue, aUser } from '@recadia/db/testing';
+import { aTag } from '@recadia/db/testing/tags';
 import type { TestServer } from './server.ts';
 import type { SignedIn } from './sign-in.ts';
 

@@ -1,7 +1,8 @@
 import { authRoutes } from '@recadia/contract/auth';
 import { tagRoutes } from '@recadia/contract/tags';
 import { userRoutes } from '@recadia/contract/users';
-import { aTag, builderPassword } from '@recadia/db/testing';
+import { builderPassword } from '@recadia/db/testing';
+import { aTag } from '@recadia/db/testing/tags';
 import { createCaller } from '../../../server/src/testing/call.ts';
 import { joinLive } from '../../../server/src/testing/live-client.ts';
 import { startRedisProxy } from '../../../server/src/testing/redis-proxy.ts';

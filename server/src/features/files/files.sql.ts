@@ -1,4 +1,4 @@
-import { searchFileLists, type TenantTx } from '@recadia/db';
+import { searchIds, type TenantTx } from '@recadia/db';
 import { sql } from 'kysely';
 import type { Page } from '../../platform/cursor.ts';
 import type { Scope } from '../../platform/session/people.ts';
@@ -67,7 +67,7 @@ export async function countFileLists(tx: TenantTx, scope: Scope, filter: Search,
 
 async function searched(tx: TenantTx, scope: Scope, { search, searchLimit }: Search): Promise<number[] | null> {
   const term = search?.trim();
-  return term ? searchFileLists(tx, scope.companyId, term, searchLimit) : null;
+  return term ? searchIds(tx, 'file_lists', { companyId: scope.companyId, term, limit: searchLimit }) : null;
 }
 
 export function listFileListsByIds(tx: TenantTx, scope: Scope, ids: number[]): Promise<FileListRow[]> {

@@ -1,7 +1,8 @@
 import { kanbanRoutes } from '@recadia/contract/kanban';
 import { boardMax } from '@recadia/contract/limits';
 import { ticketRoutes } from '@recadia/contract/ticket-routes';
-import { aConnection, aContact, aQueue, aTag, aTicket } from '@recadia/db/testing';
+import { aConnection, aContact, aQueue, aTicket } from '@recadia/db/testing';
+import { aTag } from '@recadia/db/testing/tags';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/server.ts';

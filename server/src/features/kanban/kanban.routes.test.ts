@@ -1,7 +1,8 @@
 import { kanbanRoutes } from '@recadia/contract/kanban';
 import { tagRoutes } from '@recadia/contract/tags';
 import { ticketRoutes } from '@recadia/contract/ticket-routes';
-import { aConnection, aContact, aPlan, aTag, aTicket } from '@recadia/db/testing';
+import { aConnection, aContact, aPlan, aTicket } from '@recadia/db/testing';
+import { aTag } from '@recadia/db/testing/tags';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { aStaffedCompany } from '../../testing/world.ts';

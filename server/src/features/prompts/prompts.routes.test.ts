@@ -1,6 +1,7 @@
 import { connectionRoutes } from '@recadia/contract/connection-routes';
 import { promptRoutes } from '@recadia/contract/prompts';
-import { aConnection, aPrompt } from '@recadia/db/testing';
+import { aConnection } from '@recadia/db/testing';
+import { aPrompt } from '@recadia/db/testing/prompts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { aWorld } from '../../testing/world.ts';

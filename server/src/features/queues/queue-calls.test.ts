@@ -1,7 +1,7 @@
 import { companyRoutes } from '@recadia/contract/companies';
 import { emptyWeek, usualQueueWeek } from '@recadia/contract/hours';
 import { queueRoutes } from '@recadia/contract/queues';
-import { aPrompt } from '@recadia/db/testing';
+import { aPrompt } from '@recadia/db/testing/prompts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { aStaffedCompany, type Person } from '../../testing/world.ts';

@@ -1,7 +1,8 @@
 import { emptyWeek, usualQueueWeek } from '@recadia/contract/hours';
 import { palette } from '@recadia/contract/palette';
 import { queueRoutes } from '@recadia/contract/queues';
-import { aCompany, aPlan, aPrompt, aQueue } from '@recadia/db/testing';
+import { aCompany, aPlan, aQueue } from '@recadia/db/testing';
+import { aPrompt } from '@recadia/db/testing/prompts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditOf, eventsOf } from '../../testing/recorded.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';

@@ -1,7 +1,7 @@
 import { attachmentRoutes } from '@recadia/contract/attachments';
 import { liveChannel } from '@recadia/contract/live';
 import { quickMessageRoutes as routes } from '@recadia/contract/quick-messages';
-import { aQuickMessage } from '@recadia/db/testing';
+import { aQuickMessage } from '@recadia/db/testing/quick-messages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { joinLive } from '../../testing/live-client.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';

@@ -1,6 +1,7 @@
 import { quickMessageRoutes } from '@recadia/contract/quick-messages';
 import { tagRoutes } from '@recadia/contract/tags';
-import { aQuickMessage, aTag } from '@recadia/db/testing';
+import { aQuickMessage } from '@recadia/db/testing/quick-messages';
+import { aTag } from '@recadia/db/testing/tags';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { aStaffedCompany } from '../../testing/world.ts';

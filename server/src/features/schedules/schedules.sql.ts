@@ -1,6 +1,6 @@
 import type { Recurrence, ScheduleStatus } from '@recadia/contract/schedules';
 import type { TicketStatus } from '@recadia/contract/tickets';
-import { searchSchedules, seesTicket, type Viewer, type TenantTx } from '@recadia/db';
+import { searchIds, seesTicket, type Viewer, type TenantTx } from '@recadia/db';
 import { sql } from 'kysely';
 import type { Page } from '../../platform/cursor.ts';
 import type { Scope } from '../../platform/session/people.ts';
@@ -103,7 +103,9 @@ export async function countSchedules(tx: TenantTx, scope: Scope, filter: Schedul
 async function matching(tx: TenantTx, scope: Scope, filter: ScheduleFilter) {
   const { eyes: viewer, search, searchLimit, contactId, userId, from, to } = filter;
   const term = search?.trim();
-  const found = term ? await searchSchedules(tx, scope.companyId, term, searchLimit) : null;
+  const found = term
+    ? await searchIds(tx, 'schedules', { companyId: scope.companyId, term, limit: searchLimit })
+    : null;
   const parts = [
     seenBy(viewer),
     ...(found ? [sql<boolean>`s.id = any(${found}::bigint[])`] : []),

@@ -1,6 +1,7 @@
 import { palette } from '@recadia/contract/palette';
 import { tagRoutes } from '@recadia/contract/tags';
-import { aConnection, aContact, aTag, aTicket } from '@recadia/db/testing';
+import { aConnection, aContact, aTicket } from '@recadia/db/testing';
+import { aTag } from '@recadia/db/testing/tags';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventsOf } from '../../testing/recorded.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';

@@ -1,4 +1,4 @@
-import { searchTags, type TenantTx } from '@recadia/db';
+import { searchIds, type TenantTx } from '@recadia/db';
 import type { Page } from '../../platform/cursor.ts';
 import type { Scope } from '../../platform/session/people.ts';
 
@@ -120,6 +120,6 @@ export async function deleteTag(tx: TenantTx, scope: Scope, id: number): Promise
 async function matching(tx: TenantTx, scope: Scope, { search, searchLimit }: TagFilter) {
   const query = tx.selectFrom('tags').where('company_id', '=', scope.companyId);
   if (!search?.trim()) return query;
-  const ids = await searchTags(tx, scope.companyId, search.trim(), searchLimit);
+  const ids = await searchIds(tx, 'tags', { companyId: scope.companyId, term: search.trim(), limit: searchLimit });
   return query.where((eb) => eb('id', '=', eb.fn.any(eb.val(ids))));
 }

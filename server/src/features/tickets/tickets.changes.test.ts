@@ -1,5 +1,6 @@
 import { ticketRoutes } from '@recadia/contract/ticket-routes';
-import { aConnection, aPrompt } from '@recadia/db/testing';
+import { aConnection } from '@recadia/db/testing';
+import { aPrompt } from '@recadia/db/testing/prompts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { eventsOf } from '../../testing/recorded.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';

@@ -1,7 +1,7 @@
 import { palette } from '@recadia/contract/palette';
 import { tagRoutes } from '@recadia/contract/tags';
 import { ticketRoutes } from '@recadia/contract/ticket-routes';
-import { aTag } from '@recadia/db/testing';
+import { aTag } from '@recadia/db/testing/tags';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { eventsOf } from '../../testing/recorded.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';

@@ -1,5 +1,6 @@
 import { tenantTx, type TenantTx } from '@recadia/db';
-import { aCompany, aConnection, aContact, aTag, aTicket, testDatabase, type TestDatabase } from '@recadia/db/testing';
+import { aCompany, aConnection, aContact, aTicket, testDatabase, type TestDatabase } from '@recadia/db/testing';
+import { aTag } from '@recadia/db/testing/tags';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { testEnvironment } from '../../testing/server.ts';
 import { waitUntil } from '../../testing/wait-until.ts';

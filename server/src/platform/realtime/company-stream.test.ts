@@ -1,4 +1,5 @@
-import { aCompany, aTag } from '@recadia/db/testing';
+import { aCompany } from '@recadia/db/testing';
+import { aTag } from '@recadia/db/testing/tags';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';

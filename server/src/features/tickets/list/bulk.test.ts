@@ -1,6 +1,6 @@
 import { undoTokenMs } from '@recadia/contract/limits';
 import { ticketRoutes } from '@recadia/contract/ticket-routes';
-import { aTag } from '@recadia/db/testing';
+import { aTag } from '@recadia/db/testing/tags';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../../testing/server.ts';
 import { aStaffedCompany, type Person } from '../../../testing/world.ts';
