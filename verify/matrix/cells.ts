@@ -1,15 +1,7 @@
 import { allRoutes } from '@recadia/contract/routes';
 import type { RouteSpec } from '@recadia/contract/route';
-import {
-  refsOf,
-  rowKinds,
-  unseenSorts,
-  type Place,
-  type RefKind,
-  type Sample,
-  type UnseenSort,
-} from '../samples/sample.ts';
-import { samples } from '../samples/samples.ts';
+import { refsOf, unseenSorts, type Place, type RefKind, type Sample, type UnseenSort } from '../samples/sample.ts';
+import { kindOf, samples } from '../samples/samples.ts';
 import type { MatrixCaller } from './callers.ts';
 import type { IdCase, Swap } from './expected.ts';
 
@@ -47,7 +39,7 @@ export function cellsOf(caller: MatrixCaller): Cell[] {
       };
       const unseen = caller.tries.includes('unseen')
         ? refs
-            .filter(([, kind]) => rowKinds.has(kind) && kind !== 'hiddenTicket')
+            .filter(([, kind]) => kindOf(kind).hasVisibility && kind !== 'hiddenTicket')
             .flatMap((one) => sortsFor(caller).map((sort) => cell('unseen', [one], { sort })))
         : [];
       if (!caller.tries.includes('foreign')) return [cell('own', []), ...unseen];

@@ -1,16 +1,8 @@
 import { errorStatus, type ErrorCode } from '@recadia/contract/errors';
 import { can } from '@recadia/contract/permissions';
 import type { RouteSpec } from '@recadia/contract/route';
-import {
-  missingCode,
-  refsOf,
-  rowKinds,
-  withoutIndex,
-  type Place,
-  type RefKind,
-  type Sample,
-  type UnseenSort,
-} from '../samples/sample.ts';
+import { refsOf, withoutIndex, type Place, type RefKind, type Sample, type UnseenSort } from '../samples/sample.ts';
+import { kindOf } from '../samples/samples.ts';
 import type { MatrixCaller } from './callers.ts';
 
 export type IdCase = 'own' | 'foreign' | 'unseen' | 'absent' | 'malformed';
@@ -46,7 +38,7 @@ export function expectedOf(spec: RouteSpec, sample: Sample, caller: MatrixCaller
   const swapped = [...places];
   if (swapped.some(([, kind]) => kind === 'company') && !reachesOut) return refusal('ERR_NO_PERMISSION');
   const target = swapped.find(([place]) => isTarget(place));
-  if (target && idCase !== 'unseen' && !(reachesOut && idCase === 'foreign')) return refusal(missingCode[target[1]]);
+  if (target && idCase !== 'unseen' && !(reachesOut && idCase === 'foreign')) return refusal(kindOf(target[1]).missing);
 
   const rule = sample.refuses?.(caller) ?? null;
   const named = swap.sort ? (sample.unseen?.(swap.sort) ?? null) : null;
@@ -55,7 +47,7 @@ export function expectedOf(spec: RouteSpec, sample: Sample, caller: MatrixCaller
   if (swap.sort) return named ? refusal(named) : success;
   const others = swapped.filter(([place, kind]) => !isTarget(place) && kind !== 'company');
   if (others.length === 0) return success;
-  return { statuses: [404], codes: others.map(([, kind]) => missingCode[kind]) };
+  return { statuses: [404], codes: others.map(([, kind]) => kindOf(kind).missing) };
 }
 
 /** The route declares that it accepts the ids of all rows of the company at these places. */
@@ -64,8 +56,12 @@ export const takesAllRows = ({ visibility = {} }: RouteSpec, { places }: Swap): 
 
 /** An invisible row is refused, or answered like an absent one. */
 function outOfSight(sample: Sample, others: (ErrorCode | null)[]): Expectation {
-  const missing = [...refsOf(sample).values()].filter((kind) => rowKinds.has(kind)).map((kind) => missingCode[kind]);
-  const codes = [...missing, 'ERR_NO_PERMISSION' as const, ...others.filter((code) => code !== null)];
+  const rowKinds = [...refsOf(sample).values()].map(kindOf).filter(({ hasVisibility }) => hasVisibility);
+  const codes = [
+    ...rowKinds.map(({ missing }) => missing),
+    'ERR_NO_PERMISSION' as const,
+    ...others.filter((code) => code !== null),
+  ];
   return { statuses: codes.map((code) => errorStatus[code]), codes };
 }
 

@@ -1,15 +1,7 @@
 import type { TestServer } from '../../server/src/testing/server.ts';
 import { aNewAddress, asSent, send, type Answer } from '../../testkit/http.ts';
-import {
-  platformKinds,
-  refsOf,
-  resolve,
-  type Person,
-  type Place,
-  type RefKind,
-  type Sample,
-  type Vary,
-} from '../samples/sample.ts';
+import { refsOf, resolve, type Person, type Place, type RefKind, type Sample, type Vary } from '../samples/sample.ts';
+import { kindOf } from '../samples/samples.ts';
 import { absentIdOf, credentialsOf, type Credentials } from '../world/world.ts';
 import type { MatrixCaller } from './callers.ts';
 import type { Cell } from './cells.ts';
@@ -39,8 +31,8 @@ export async function play(server: TestServer, cell: Cell, vary?: Vary): Promise
     if (swap.sort && kind !== 'self')
       return world.idOf(kind, spec.method !== 'GET' && takesAllRows(spec, swap), swap.sort);
     // A kind without foreign rows uses an unknown id.
-    if (platformKinds.has(kind)) return absentIdOf(kind);
-    return (await away.idOf(kind === 'self' ? 'user' : kind, false)) ?? absentIdOf(kind);
+    if (kindOf(kind).isOfPlatform) return absentIdOf(kind);
+    return away.idOf(kind === 'self' ? 'user' : kind, false);
   };
 
   const request = await resolve(sample, { person, around: world, n: (played += 1), idOf, vary });

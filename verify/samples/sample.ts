@@ -2,54 +2,8 @@ import type { ErrorCode } from '@recadia/contract/errors';
 import type { Holder } from '@recadia/contract/permissions';
 import { parts, type Request, type Sent } from '../../testkit/http.ts';
 
-/** The kinds of ids in a request, and the error when the caller's company has no such row. */
-export const missingCode = {
-  self: 'ERR_NO_USER_FOUND',
-  user: 'ERR_NO_USER_FOUND',
-  /** Used with a disabled route, which searches no user. */
-  userOfOffCall: 'ERR_NOT_FOUND',
-  tag: 'ERR_NO_TAG_FOUND',
-  queue: 'ERR_NO_QUEUE_FOUND',
-  queueOfOption: 'ERR_NO_QUEUE_FOUND',
-  queueWithMenu: 'ERR_NO_QUEUE_FOUND',
-  queueOption: 'ERR_NO_QUEUE_OPTION_FOUND',
-  optionBeside: 'ERR_NO_QUEUE_OPTION_FOUND',
-  connection: 'ERR_NO_WAPP_FOUND',
-  company: 'ERR_NO_COMPANY_FOUND',
-  cloudConnection: 'ERR_NO_WAPP_FOUND',
-  prompt: 'ERR_NO_PROMPT_FOUND',
-  message: 'ERR_NOT_FOUND',
-  contact: 'ERR_NO_CONTACT_FOUND',
-  extraInfo: 'ERR_NO_CONTACT_FOUND',
-  merge: 'ERR_NO_CONTACT_FOUND',
-  contactImport: 'ERR_NOT_FOUND',
-  ticket: 'ERR_NO_TICKET_FOUND',
-  ticketUuid: 'ERR_NO_TICKET_FOUND',
-  hiddenTicket: 'ERR_NO_TICKET_FOUND',
-  ticketContact: 'ERR_NO_CONTACT_FOUND',
-  sentMessage: 'ERR_NO_MESSAGE_FOUND',
-  failure: 'ERR_NO_MESSAGE_FOUND',
-  note: 'ERR_NO_NOTE_FOUND',
-  schedule: 'ERR_NO_SCHEDULE_FOUND',
-  announcement: 'ERR_NO_ANNOUNCEMENT_FOUND',
-  help: 'ERR_NO_HELP_FOUND',
-  fileList: 'ERR_NO_FILELIST_FOUND',
-  fileOption: 'ERR_NO_FILELIST_FOUND',
-  quickMessage: 'ERR_NO_QUICKMESSAGE_FOUND',
-  chat: 'ERR_NO_CHAT_FOUND',
-  ticketView: 'ERR_NO_TICKET_VIEW_FOUND',
-} as const satisfies Record<string, ErrorCode>;
-
-export type RefKind = keyof typeof missingCode;
-
-/** The kinds for which a route declares the visibility. */
-export const rowKinds: ReadonlySet<RefKind> = new Set<RefKind>([
-  ...(['ticket', 'ticketUuid', 'hiddenTicket', 'sentMessage', 'failure', 'message', 'note'] as const),
-  ...(['contact', 'ticketContact', 'schedule'] as const),
-]);
-
-/** Without a company, so that there is no foreign one. */
-export const platformKinds: ReadonlySet<RefKind> = new Set<RefKind>(['announcement', 'help']);
+/** The name of a kind of ids, which a file of the folder `features` declares. */
+export type RefKind = string;
 
 export interface Person {
   id: number;
@@ -111,6 +65,17 @@ export interface Sample {
   /** The additional error when the ticket of a named row is invisible. */
   unseen?: (sort: UnseenSort) => ErrorCode | null;
 }
+
+export type Samples = Record<string, Sample[]>;
+
+/** A cursor is opaque to clients, but any position is valid. */
+export const cursorAt = (position: string) =>
+  fixed(() => Buffer.from(JSON.stringify([position, 1])).toString('base64url'));
+
+export const anyPage = fixed((_person, n) => 1 + (n % 50));
+
+/** Runs send JSON, and some routes take a form. */
+export const formOnly = () => 'ERR_VALIDATION' as const;
 
 /** `body.queueIds.0` */
 export type Place = string;

@@ -1,21 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Profile } from '@recadia/contract/permissions';
 import { planFlags } from '@recadia/contract/plans';
-import {
-  aChat,
-  aCompany,
-  aConnection,
-  aPlan,
-  aQueue,
-  aTicketView,
-  aHelp,
-  anAnnouncement,
-  aUser,
-  aFileList,
-} from '@recadia/db/testing';
-import { aPrompt } from '@recadia/db/testing/prompts';
-import { aQuickMessage } from '@recadia/db/testing/quick-messages';
-import { aTag } from '@recadia/db/testing/tags';
+import { aCompany, aConnection, aPlan, aQueue, aUser } from '@recadia/db/testing';
 import { createMediaLinks } from '../../server/src/features/messages/media/media.links.ts';
 import { createFileLinks } from '../../server/src/platform/storage/links.ts';
 import type { TestServer } from '../../server/src/testing/server.ts';
@@ -28,16 +14,14 @@ import {
   type Surroundings,
   type UnseenSort,
 } from '../samples/sample.ts';
+import type { Maker, RowId } from '../samples/kind.ts';
+import { kindOf } from '../samples/samples.ts';
 import type { Stage } from './stage.ts';
-import { menuMaker } from './menus.ts';
-import { anImport } from './people.ts';
-import { rowMaker } from './rows.ts';
-import { placeOf } from './stored-file.ts';
+import { aStoredFile, placeOf } from './stored-file.ts';
 import type { TicketPlace } from '../../testkit/talks.ts';
 
-/** An id that no row has: ids are counted up from one. */
-export const absentIdOf = (kind: RefKind): number | string =>
-  kind === 'ticketUuid' ? '00000000-0000-4000-8000-000000000000' : 9_007_199_254_740_991;
+/** An id that no row has: most ids are counted up from one. */
+export const absentIdOf = (kind: RefKind): RowId => kindOf(kind).absentId ?? 9_007_199_254_740_991;
 
 interface Traits {
   profile: Profile;
@@ -47,8 +31,6 @@ interface Traits {
   allTicket?: boolean;
 }
 
-type RowId = number | string | null;
-
 /** A company with rows. Its word is part of every name in it, so that leaked data can be recognised. */
 export interface World extends Surroundings {
   word: string;
@@ -56,7 +38,7 @@ export interface World extends Surroundings {
   hasPlan: boolean;
   /** A user of the company with these traits; a new one when the call may change or end the session. */
   person(traits: Traits, isFresh: boolean): Promise<Person>;
-  idOf(kind: Exclude<RefKind, 'self'>, isFresh: boolean, at?: 'own queue' | UnseenSort): Promise<RowId>;
+  idOf(kind: RefKind, isFresh: boolean, at?: 'own queue' | UnseenSort): Promise<RowId>;
   /** Part of every text that requires visibility of an invisible ticket. */
   unseenWord: string;
 }
@@ -101,46 +83,22 @@ export async function buildWorld(stage: Stage, word: string, { isSuper = false, 
     status: 'DISCONNECTED',
   });
 
-  let lastFileList: Awaited<ReturnType<typeof aFileList>> | undefined;
-  const make = {
-    user: async () => (await aMember({ profile: 'user', super: false, hasQueues: true })).id,
-    userOfOffCall: async () => (await aMember({ profile: 'user', super: false, hasQueues: true })).id,
-    tag: async () => (await aTag(admin, { company_id, name: name('tag') })).id,
-    queue: async () => (await queueOf()).id,
-    ...rowMaker(server, { company_id, name }),
-    ...menuMaker(admin, { company_id, name, queue: async () => (await queueOf()).id }),
-    company: async () => company_id,
-    connection: async () => (await aConnection(admin, { company_id, name: name('connection') })).id,
-    cloudConnection: async () => (await aCloudNumber(stage, { companyId: company_id, name: name('cloud') })).id,
-    prompt: async () => (await aPrompt(admin, { company_id, name: name('prompt') })).id,
-    // Shared, so that only the profile decides who may change it.
-    quickMessage: async () =>
-      (await aQuickMessage(admin, { company_id, shortcode: name('shortcode'), geral: true })).id,
-    // Every user may read it, so the company's word is left out.
-    help: async () => (await aHelp(admin)).id,
-    announcement: async () => (await anAnnouncement(admin)).id,
-    fileList: async () => (lastFileList = await aFileList(admin, { company_id, name: name('list') })).list.id,
-    // An option belongs to the list that precedes it in the same call.
-    fileOption: async () => (lastFileList ?? (await aFileList(admin, { company_id, name: name('list') }))).option.id,
-    // Another user's view, which no caller may change.
-    ticketView: async () =>
-      (
-        await aTicketView(admin, {
-          company_id,
-          user_id: (await aMember({ profile: 'user', super: false, hasQueues: true })).id,
-          name: name('view'),
-        })
-      ).id,
-    chat: async () => {
-      const owner = await aMember({ profile: 'user', super: false, hasQueues: true });
-      return (await aChat(admin, { company_id, title: name('chat'), userIds: [owner.id] })).id;
-    },
-    contactImport: () => anImport(admin, { company_id, file_name: name('file') }),
-  };
+  const anAgent = () => aMember({ profile: 'user', super: false, hasQueues: true });
+  const maker = (wanted: Pick<Maker, 'place' | 'secret'>): Maker => ({
+    stage,
+    admin,
+    company_id,
+    name,
+    aMember: anAgent,
+    aQueue: async () => (await queueOf()).id,
+    last: new Map(),
+    ...wanted,
+  });
+  const anywhere = maker({});
   const webhook = await aCloudNumber(stage, { companyId: company_id, name: name('cloud') });
   const elsewhere = (await queueOf()).id;
-  const colleague = await aMember({ profile: 'user', super: false, hasQueues: true });
-  const fileId = await make.message();
+  const colleague = await anAgent();
+  const fileId = await aStoredFile(server, { company_id, name });
   const links = createMediaLinks(server.platform.config.secrets.token);
   const attachments = createFileLinks(server.platform.config.secrets.token);
   const attachment = { ...(await placeOf(server, fileId)), name: `${name('file')}.txt`, type: 'text/plain' };
@@ -157,10 +115,7 @@ export async function buildWorld(stage: Stage, word: string, { isSuper = false, 
   const makersAt = new Map(
     Object.entries(places).map(([at, place]) => [
       at,
-      {
-        ...make,
-        ...rowMaker(server, { company_id, name, place, ...(unseenSorts.some((sort) => sort === at) && { secret }) }),
-      },
+      maker({ place, ...(unseenSorts.some((sort) => sort === at) && { secret }) }),
     ]),
   );
   const kept = new Map<string, Promise<RowId>>();
@@ -177,8 +132,8 @@ export async function buildWorld(stage: Stage, word: string, { isSuper = false, 
       isFresh ? aMember(traits) : keep(people, JSON.stringify(traits), () => aMember(traits)),
     unseenWord,
     idOf: (kind, isFresh, at) => {
-      const maker = (at && makersAt.get(at)) ?? make;
-      return isFresh ? maker[kind]() : keep(kept, `${at} ${kind}`, maker[kind]);
+      const make = () => kindOf(kind).make((at && makersAt.get(at)) ?? anywhere);
+      return isFresh ? make() : keep(kept, `${at} ${kind}`, make);
     },
   };
 }

@@ -1,12 +1,14 @@
 import { can } from '@recadia/contract/permissions';
-import { fixed, made, ref, type Caller, type Sample, type UnseenSort } from './sample.ts';
+import { aTicketView } from '@recadia/db/testing';
+import { aTalk } from '../../../testkit/talks.ts';
+import type { Kinds } from '../kind.ts';
+import { anyPage, cursorAt, fixed, made, ref, type Caller, type Samples, type UnseenSort } from '../sample.ts';
 
 const showAllOnly = (caller: Caller) => (can(caller, 'tickets-manager:showall') ? null : 'ERR_NO_PERMISSION');
 /** Only admins have the queues of the ids created here. */
 const ownQueueOnly = showAllOnly;
 
-const position = fixed(() => Buffer.from(JSON.stringify(['1700000000000000', 1])).toString('base64url'));
-const page = fixed((_person, n) => 1 + (n % 50));
+const position = cursorAt('1700000000000000');
 const ids = fixed((_person, n) => JSON.stringify([n, n + 1]));
 const flag = fixed((_person, n) => (n % 2 === 0 ? 'true' : 'false'));
 const day = fixed(() => '2026-11-15');
@@ -14,7 +16,7 @@ const filter = { tags: ids, users: ids, queueIds: ids, whatsappIds: ids, date: d
 const flags = { showAll: flag, showQueues: flag, withUnreadMessages: flag, unanswered: flag };
 const hidden = { title: 'hidden', params: { id: ref('hiddenTicket') }, refuses: showAllOnly };
 const one = { params: { id: ref('ticket') } };
-const unknownUuid = fixed(() => '00000000-0000-4000-8000-000000000000');
+const absentUuid = '00000000-0000-4000-8000-000000000000';
 
 /** TKT-36: reports the holder when another agent has accepted a visible waiting ticket. */
 const namesHolder = (sort: UnseenSort) => (sort === 'held without queue' ? 'ERR_OTHER_OPEN_TICKET' : null);
@@ -25,10 +27,44 @@ const colleaguesView = {
   refuses: () => 'ERR_NO_TICKET_VIEW_FOUND' as const,
 };
 
+export const kinds: Kinds = {
+  ticket: {
+    missing: 'ERR_NO_TICKET_FOUND',
+    hasVisibility: true,
+    make: async (maker) => {
+      const talk = await aTalk(maker.admin, maker);
+      maker.last.set('ticketContact', talk.contactId);
+      return talk.ticketId;
+    },
+  },
+  ticketUuid: {
+    missing: 'ERR_NO_TICKET_FOUND',
+    hasVisibility: true,
+    absentId: absentUuid,
+    make: async (maker) => (await aTalk(maker.admin, maker)).uuid,
+  },
+  hiddenTicket: {
+    missing: 'ERR_NO_TICKET_FOUND',
+    hasVisibility: true,
+    make: async ({ admin, company_id, name }) => (await aTalk(admin, { company_id, name }, 'open')).ticketId,
+  },
+  ticketContact: {
+    missing: 'ERR_NO_CONTACT_FOUND',
+    hasVisibility: true,
+    make: async (maker) => maker.last.get('ticketContact') ?? (await aTalk(maker.admin, maker)).contactId,
+  },
+  // Another user's view, which no caller may change.
+  ticketView: {
+    missing: 'ERR_NO_TICKET_VIEW_FOUND',
+    make: async ({ admin, company_id, name, aMember }) =>
+      (await aTicketView(admin, { company_id, user_id: (await aMember()).id, name: name('view') })).id,
+  },
+};
+
 /** Valid calls of tickets. */
-export const ticketSamples: Record<string, Sample[]> = {
+export const samples: Samples = {
   listTickets: [
-    { query: { searchParam: 'words', pageNumber: page, status: fixed(() => 'pending'), ...flags } },
+    { query: { searchParam: 'words', pageNumber: anyPage, status: fixed(() => 'pending'), ...flags } },
     { title: 'filters', query: { cursor: position, ...filter } },
   ],
   countTickets: [{ query: { searchParam: 'words', ...filter, ...flags } }],
@@ -88,11 +124,10 @@ export const ticketSamples: Record<string, Sample[]> = {
     { title: 'tag', body: { action: fixed(() => 'tag'), ids: [ref('ticket')], tagIds: [ref('tag')] } },
     { title: 'hidden', body: { action: fixed(() => 'resolve'), ids: [ref('hiddenTicket')] }, refuses: showAllOnly },
   ],
-  undoTickets: [{ body: { undoToken: unknownUuid }, refuses: () => 'ERR_NOT_FOUND' }],
+  undoTickets: [{ body: { undoToken: fixed(() => absentUuid) }, refuses: () => 'ERR_NOT_FOUND' }],
   deleteTicket: [one],
   readTicket: [one, hidden],
   unreadTicket: [one, hidden],
-  resumeBot: [one, hidden],
   syncTicketTags: [{ body: { ticketId: ref('ticket'), tags: [{ id: ref('tag') }] } }],
   addTicketTag: [{ params: { ticketId: ref('ticket'), tagId: ref('tag') } }],
   listTicketViews: [{}],

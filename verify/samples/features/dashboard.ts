@@ -1,12 +1,12 @@
-import { fixed, ref, type Sample } from './sample.ts';
+import { cursorAt, fixed, ref, type Samples } from '../sample.ts';
 
 const period = { date_from: fixed(() => '2026-11-01'), date_to: fixed(() => '2026-11-07') };
 const days = { days: 7 };
 const dates = { initialDate: fixed(() => '2026-11-01'), finalDate: fixed(() => '2026-11-07') };
-const cursor = fixed(() => Buffer.from(JSON.stringify(['2026-11-03T12:00:00.000Z/1', 1])).toString('base64url'));
+const cursor = cursorAt('2026-11-03T12:00:00.000Z/1');
 const people = { userId: ref('user'), queueId: ref('queue') };
 
-export const dashboardSamples: Record<string, Sample[]> = {
+export const samples: Samples = {
   showDashboard: [
     { title: 'days', query: { ...days, queueId: ref('queue') } },
     { title: 'dates', query: period },
