@@ -20,7 +20,7 @@ function readTiers(names) {
   return tiers;
 }
 
-const TEST = '\\.(test|test-suite|states|tenancy)\\.tsx?$|/testing/';
+const TEST = '\\.(test|test-suite|states|tenancy|verification)\\.tsx?$|/testing/';
 const runtimeOnly = { dependencyTypesNot: ['type-only'] };
 
 const forbid = (name, comment, from, to) => ({ name, severity: 'error', comment, from, to });

@@ -6,7 +6,14 @@ import { builtinRules } from 'eslint/use-at-your-own-risk';
 import tseslint from 'typescript-eslint';
 import { plainEnglish } from './tools/lint/plain-english.js';
 
-const TESTS = ['**/*.test.ts', '**/*.test.tsx', '**/*.test-suite.ts', '**/*.tenancy.ts', '**/testing/**'];
+const TESTS = [
+  '**/*.test.ts',
+  '**/*.test.tsx',
+  '**/*.test-suite.ts',
+  '**/*.tenancy.ts',
+  '**/*.verification.ts',
+  '**/testing/**',
+];
 const PRODUCT = ['contract/src/**', 'db/src/**', 'server/src/**', 'web/src/**'];
 
 /** kebab-case, a hook (useMedia.ts) or a component (TagDialog.tsx). */

@@ -5,7 +5,7 @@ type Admin = Kysely<DB>;
 type CompanyTable = { name: string; companyColumn: string };
 
 /** Every table that holds rows of companies, read from the catalogue so that a new one cannot be forgotten. */
-async function companyTables(admin: Admin): Promise<CompanyTable[]> {
+export async function companyTables(admin: Admin): Promise<CompanyTable[]> {
   const { rows } = await sql<CompanyTable>`
     select c.relname as name, a.attname as "companyColumn" from pg_class c
     join pg_attribute a on a.attrelid = c.oid and not a.attisdropped

@@ -12,7 +12,7 @@ export { openBare } from './bare.ts';
 export { aCompany, anOption, aPlan, aQueue, aSession, aTwoFactor, aUser, builderPassword } from './builders.ts';
 export { testDatabase, type TestDatabase } from './database.ts';
 export { aChat, aChatMessage, someChats } from './chats.ts';
-export { companyChecksums, plantWord, type CompanyChecksums } from './company-rows.ts';
+export { companyChecksums, companyTables, plantWord, type CompanyChecksums } from './company-rows.ts';
 export { furnishCompany } from './furnish.ts';
 export { isKept, keptDatabase, withClient, type KeptDatabase } from './kept.ts';
 export { rebuildRollUps } from '../rebuild-roll-ups.ts';

@@ -1,3 +1,4 @@
+import type { DB } from '@recadia/db';
 import {
   aCompany,
   aConnection,
@@ -11,6 +12,8 @@ import {
   aTicketView,
   aTwoFactor,
   aUser,
+  companyTables,
+  furnishCompany,
   labelTicket,
   someChats,
   someNumbers,
@@ -26,40 +29,38 @@ import { theirCode, theirSecret, theirHold, theirBatch, theirMail, theirFile, th
 
 export type OtherTenant = Awaited<ReturnType<typeof otherTenant>>;
 
-const numbered = [
-  'companies',
-  'users',
-  'queues',
-  'queue_options',
-  'tags',
-  'events',
-  'connections',
-  'contacts',
-  'tickets',
-  'messages',
-  'contact_merges',
-  'inbound',
-  'outbox',
-  'contact_imports',
-  'ticket_events',
-  'ticket_notes',
-  'quick_messages',
-  'schedules',
-  'file_lists',
-  'file_list_options',
-  'ticket_views',
-  'chats',
-  'chat_messages',
-] as const;
+type Table = keyof DB;
 
-async function farApart(admin: TestDatabase['admin']): Promise<void> {
-  for (const table of numbered)
+/** The tables of companies whose ids are counted. */
+async function countedTables(admin: TestDatabase['admin']): Promise<Table[]> {
+  const names = (await companyTables(admin)).map(({ name }) => name);
+  const { rows } = await sql<{ name: Table }>`
+    select t.name from unnest(${names}::text[]) as t (name)
+    join pg_attribute a on a.attrelid = t.name::regclass and a.attname = 'id' and a.attidentity <> ''
+    order by 1`.execute(admin);
+  return rows.map(({ name }) => name);
+}
+
+async function farApart(admin: TestDatabase['admin'], tables: Table[]): Promise<void> {
+  for (const table of tables)
     await sql`select setval(pg_get_serial_sequence(${table}, 'id'), ${otherTenantFirstId})`.execute(admin);
+}
+
+/** The first id of the other company in each table. */
+async function firstIds(admin: TestDatabase['admin'], tables: Table[]): Promise<Map<Table, number>> {
+  const ids = new Map<Table, number>();
+  for (const table of tables) {
+    const { rows } = await sql<{ id: number }>`
+      select id from ${sql.table(table)} where id >= ${otherTenantFirstId} order by id limit 1`.execute(admin);
+    if (rows[0]) ids.set(table, rows[0].id);
+  }
+  return ids;
 }
 
 /** A company with a row in every table that SQL functions read, with ids that differ from ours. */
 export async function otherTenant(admin: TestDatabase['admin']) {
-  await farApart(admin);
+  const tables = await countedTables(admin);
+  await farApart(admin, tables);
   const { id: company_id } = await aCompany(admin);
   const queue = await aQueue(admin, { company_id });
   const filePath = `${company_id}/2027-01/file`;
@@ -186,13 +187,20 @@ export async function otherTenant(admin: TestDatabase['admin']) {
   const event = { company_id, name: 'tag.created', entity_id: String(tag.id), seq: otherTenantFirstId };
   await admin.insertInto('events').values(event).execute();
   await admin.insertInto('company_event_seq').values({ company_id, last_seq: otherTenantFirstId }).execute();
+  await furnishCompany(admin, company_id);
+  const ids = await firstIds(admin, tables);
   return {
+    /** The id of a row of the other company, in a table whose ids are counted. */
+    idOf: (table: Table): number => {
+      const id = ids.get(table);
+      if (id === undefined) throw new Error(`${table} has no row: give it a builder in db/src/testing/builders`);
+      return id;
+    },
     companyId: company_id,
     queueId: queue.id,
     optionId: menuOption.id,
     filePath,
     userId: user.id,
-    tagId: tag.id,
     connectionId: connection.id,
     sessionId: session.id,
     refreshHash: hash,

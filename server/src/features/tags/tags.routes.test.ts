@@ -63,7 +63,8 @@ describe('part of TAG-05: a tag', () => {
   });
 
   it('is shown by id', async () => {
-    const { tag, loner } = world.home;
+    const { loner } = world.home;
+    const tag = await aTag(server.db.admin, { company_id: loner.companyId });
     expect((await show(loner, tag.id)).body).toEqual({
       id: tag.id,
       name: tag.name,
@@ -102,7 +103,8 @@ describe('part of TAG-05: a tag', () => {
   });
 
   it('is not deleted by a user or supervisor', async () => {
-    const { agent, supervisor, tag } = world.home;
+    const { agent, supervisor } = world.home;
+    const tag = await aTag(server.db.admin, { company_id: agent.companyId });
     for (const as of [agent, supervisor]) {
       expect(await remove(as, tag.id)).toMatchObject({ status: 403, error: 'ERR_NO_PERMISSION' });
     }
@@ -149,7 +151,8 @@ describe('part of TAG-03: a name', () => {
   it.each([undefined, '', '  ', 'ab', ' ab ', 'x'.repeat(51), 42, null])(
     '%j is refused when creating and when changing',
     async (name) => {
-      const { agent, tag } = world.home;
+      const { agent } = world.home;
+      const tag = await aTag(server.db.admin, { company_id: agent.companyId });
       for (const refused of [await create(agent, { name }), await update(agent, tag.id, { name })]) {
         expect(refused).toMatchObject({
           status: 400,

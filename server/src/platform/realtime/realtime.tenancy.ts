@@ -9,8 +9,8 @@ export const tenancyCases: TenancyCases = [
     {
       findTip: (tx, mine) => eventLog.findTip(tx, mine),
       listEvents: (tx, mine) => eventLog.listEvents(tx, mine, { since: 0, limit: 9 }),
-      findNewestEvent: (tx, mine, { tagId }) =>
-        eventLog.findNewestEvent(tx, mine, { name: 'tag.created', entityId: String(tagId) }),
+      findNewestEvent: (tx, mine, { idOf }) =>
+        eventLog.findNewestEvent(tx, mine, { name: 'tag.created', entityId: String(idOf('tags')) }),
     },
   ],
   [

@@ -53,10 +53,10 @@ export const tenancyCases: TenancyCases = [
     'ticket-tags.sql.ts',
     tags,
     {
-      listExistingTags: (tx, mine, { tagId }) => tags.listExistingTags(tx, mine, [tagId]),
+      listExistingTags: (tx, mine, { idOf }) => tags.listExistingTags(tx, mine, [idOf('tags')]),
       listTicketTags: (tx, mine, { ticketId }) => tags.listTicketTags(tx, mine, ticketId),
-      changeTicketTags: (tx, mine, { ticketId, tagId }) =>
-        tags.changeTicketTags(tx, mine, ticketId, { added: [tagId], removed: [tagId] }),
+      changeTicketTags: (tx, mine, { ticketId, idOf }) =>
+        tags.changeTicketTags(tx, mine, ticketId, { added: [idOf('tags')], removed: [idOf('tags')] }),
     },
   ],
 ];

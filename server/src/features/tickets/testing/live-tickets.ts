@@ -1,8 +1,8 @@
 import type { LiveKind, LivePayload } from '@recadia/contract/live';
 import { ticketRoutes } from '@recadia/contract/ticket-routes';
 import type { Ticket, TicketStatus } from '@recadia/contract/tickets';
-import type { TestServer } from './server.ts';
-import type { Person } from './world.ts';
+import type { TestServer } from '../../../testing/server.ts';
+import type { Person } from '../../../testing/world.ts';
 
 type Change = {
   [K in LiveKind]?: (rows: Ticket[], payload: LivePayload<K>, mine: (ticket: Ticket) => boolean) => Ticket[];
