@@ -6,7 +6,7 @@ import { MemoryRouter, useLocation } from 'react-router';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { listenToSession, resumeSession, useSession } from '../lib/session/session.ts';
 import { currentToken } from '../lib/session/token.ts';
-import { aUser } from '../testing/builders.ts';
+import { aUser } from '../testing/users.ts';
 import { refuse, standInServer } from '../testing/server.ts';
 import { AppRoutes } from './App.tsx';
 

@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { lazy, Suspense } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { aUser } from '../testing/builders.ts';
+import { aUser } from '../testing/users.ts';
 import { Stage } from '../testing/Stage.tsx';
 import { PartErrors } from './PartErrors.tsx';
 

@@ -3,7 +3,7 @@ import '../app/texts.ts';
 import { startTexts } from '../lib/i18n/i18n.ts';
 import { startAppearance } from '../lib/interaction/theme.ts';
 import { loadAllTexts } from '../testing/all-texts.ts';
-import { aUser } from '../testing/builders.ts';
+import { aUser } from '../testing/users.ts';
 import { Stage } from '../testing/Stage.tsx';
 import '../theme/fonts.css';
 import '../theme/tokens.css';

@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { useActions } from '../../lib/interaction/actions.ts';
 import type { Action } from '../../lib/interaction/actions.ts';
-import { aContactPage } from '../../testing/builders.ts';
+import { aContactPage } from '../../testing/contacts.ts';
 import { standInServer } from '../../testing/server.ts';
 import { Stage } from '../../testing/Stage.tsx';
 import { CommandPalette } from './CommandPalette.tsx';

@@ -1,6 +1,6 @@
 import type { Announcement } from '@recadia/contract/announcements';
 import type { Sheet } from '../../gallery/sheet.ts';
-import { anAnnouncement } from '../../testing/platform.ts';
+import { anAnnouncement } from '../../testing/announcements.ts';
 import { aList } from '../../testing/lists.ts';
 import type { ListState } from '../../lib/list/list-state.ts';
 import { AnnouncementDialog } from './AnnouncementDialog.tsx';

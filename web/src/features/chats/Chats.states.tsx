@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { Sheet } from '../../gallery/sheet.ts';
-import { aTicket } from '../../testing/builders.ts';
+import { aTicket } from '../../testing/tickets.ts';
 import { aChat, aChatMessage, aChatPage, aMember, aChatMessagePage } from '../../testing/chats.ts';
 import type { ListState } from '../../lib/list/list-state.ts';
 import { ChatColumn } from './ChatColumn.tsx';

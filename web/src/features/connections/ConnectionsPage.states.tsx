@@ -1,6 +1,6 @@
 import type { Connection } from '@recadia/contract/connections';
 import type { Sheet } from '../../gallery/sheet.ts';
-import { aCloudConnection, aConnection, aHealth } from '../../testing/builders.ts';
+import { aCloudConnection, aConnection, aHealth } from '../../testing/connections.ts';
 import { aList } from '../../testing/lists.ts';
 import type { ListState } from '../../lib/list/list-state.ts';
 import { ConnectionDialog } from './dialog/ConnectionDialog.tsx';

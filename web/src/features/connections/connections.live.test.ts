@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
-import { aConnection } from '../../testing/builders.ts';
+import { aConnection } from '../../testing/connections.ts';
 import { applyConnection, applySession, connectionsKey } from './connections.live.ts';
 import { disconnectedNumber } from './disconnect-alert.ts';
 

@@ -3,7 +3,8 @@ import { connectionStatuses } from '@recadia/contract/connections';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { SideMenu } from '../../app/shell/SideMenu.tsx';
-import { aConnection, aUser } from '../../testing/builders.ts';
+import { aConnection } from '../../testing/connections.ts';
+import { aUser } from '../../testing/users.ts';
 import { standInServer } from '../../testing/server.ts';
 import { Stage } from '../../testing/Stage.tsx';
 

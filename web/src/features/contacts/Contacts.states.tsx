@@ -1,6 +1,6 @@
 import type { Contact } from '@recadia/contract/contacts';
 import type { Sheet } from '../../gallery/sheet.ts';
-import { aContact } from '../../testing/builders.ts';
+import { aContact } from '../../testing/contacts.ts';
 import { aList } from '../../testing/lists.ts';
 import type { ListState } from '../../lib/list/list-state.ts';
 import { ContactDialog } from './ContactDialog.tsx';

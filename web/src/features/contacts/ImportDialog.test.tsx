@@ -3,7 +3,7 @@ import { act, render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { createQueryClient } from '../../app/create-query-client.ts';
 import { applyLive } from '../../lib/live/live-rules.ts';
-import { aUser } from '../../testing/builders.ts';
+import { aUser } from '../../testing/users.ts';
 import { refuse, standInServer } from '../../testing/server.ts';
 import { Stage } from '../../testing/Stage.tsx';
 import { user } from '../../testing/user.ts';

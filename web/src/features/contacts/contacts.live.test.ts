@@ -1,6 +1,7 @@
 import type { Contact, ContactLive } from '@recadia/contract/contacts';
 import { describe, expect, it } from 'vitest';
-import { aContact, aContactPage, aTicket } from '../../testing/builders.ts';
+import { aContact, aContactPage } from '../../testing/contacts.ts';
+import { aTicket } from '../../testing/tickets.ts';
 import {
   applyContactEvent,
   applyNoteEvent,

@@ -1,6 +1,6 @@
 import type { FileList } from '@recadia/contract/files';
 import type { Sheet } from '../../gallery/sheet.ts';
-import { aFileList } from '../../testing/builders.ts';
+import { aFileList } from '../../testing/files.ts';
 import { aList } from '../../testing/lists.ts';
 import type { ListState } from '../../lib/list/list-state.ts';
 import { DeleteFileListDialog } from './DeleteFileListDialog.tsx';

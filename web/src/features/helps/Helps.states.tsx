@@ -1,6 +1,6 @@
 import type { Help } from '@recadia/contract/helps';
 import type { Sheet } from '../../gallery/sheet.ts';
-import { aHelp } from '../../testing/platform.ts';
+import { aHelp } from '../../testing/helps.ts';
 import type { ListState } from '../../lib/list/list-state.ts';
 import { HelpForm } from './HelpForm.tsx';
 import { HelpGrid } from './HelpGrid.tsx';

@@ -1,6 +1,8 @@
 import type { Ticket } from '@recadia/contract/tickets';
 import type { Sheet } from '../../gallery/sheet.ts';
-import { aCustomer, aTag, aTicket } from '../../testing/builders.ts';
+import { aCustomer } from '../../testing/contacts.ts';
+import { aTag } from '../../testing/tags.ts';
+import { aTicket } from '../../testing/tickets.ts';
 import { BoardView } from './BoardView.tsx';
 
 const nothing = () => undefined;

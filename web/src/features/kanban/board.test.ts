@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { aCustomer, aTag, aTicket } from '../../testing/builders.ts';
+import { aCustomer } from '../../testing/contacts.ts';
+import { aTag } from '../../testing/tags.ts';
+import { aTicket } from '../../testing/tickets.ts';
 import { idOf, columnBeside, columnOf, columnsOf, ticketInColumn } from './board.ts';
 
 const [sent, paid] = [aTag({ id: 1, name: 'Enviado', kanban: 1 }), aTag({ id: 2, name: 'Pago', kanban: 1 })];

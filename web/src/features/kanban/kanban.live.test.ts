@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { aTicket } from '../../testing/builders.ts';
+import { aTicket } from '../../testing/tickets.ts';
 import { createQueryClient } from '../../app/create-query-client.ts';
 import { applyLive } from '../../lib/live/live-rules.ts';
 import { applyToBoard, boardKey, kanbanLive } from './kanban.live.ts';

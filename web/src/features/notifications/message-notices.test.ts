@@ -2,7 +2,7 @@ import type { LivePayload } from '@recadia/contract/live';
 import type { Message } from '@recadia/contract/messages';
 import type { Ticket } from '@recadia/contract/tickets';
 import { expect, it } from 'vitest';
-import { aTicket } from '../../testing/builders.ts';
+import { aTicket } from '../../testing/tickets.ts';
 import { aMessage } from '../../testing/conversation.ts';
 import { messageNoticeOf, createPace } from './message-notices.ts';
 

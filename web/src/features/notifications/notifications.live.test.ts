@@ -1,7 +1,7 @@
 import { isListed } from '@recadia/contract/notifications';
 import type { Ticket } from '@recadia/contract/tickets';
 import { describe, expect, it } from 'vitest';
-import { aTicket } from '../../testing/builders.ts';
+import { aTicket } from '../../testing/tickets.ts';
 import { applyToUnread, type UnreadPage } from './notifications.live.ts';
 
 const me = 7;

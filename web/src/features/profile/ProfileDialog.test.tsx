@@ -3,7 +3,7 @@ import { userRoutes } from '@recadia/contract/users';
 import { render, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { useSession } from '../../lib/session/session.ts';
-import { aUser } from '../../testing/builders.ts';
+import { aUser } from '../../testing/users.ts';
 import { refuse, standInServer } from '../../testing/server.ts';
 import { Stage } from '../../testing/Stage.tsx';
 import { passwordStrength } from './password-strength.ts';

@@ -1,7 +1,7 @@
 import { sessionRoutes as routes, type OwnSession } from '@recadia/contract/sessions';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { aUser } from '../../testing/builders.ts';
+import { aUser } from '../../testing/users.ts';
 import { standInServer } from '../../testing/server.ts';
 import { Stage } from '../../testing/Stage.tsx';
 import { user } from '../../testing/user.ts';

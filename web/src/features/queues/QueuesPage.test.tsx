@@ -6,7 +6,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { listenToShortcuts } from '../../lib/interaction/shortcuts.ts';
-import { aUser } from '../../testing/builders.ts';
+import { aUser } from '../../testing/users.ts';
 import { anOption, aQueue } from '../../testing/queues.ts';
 import { refuse, standInServer, type StandIn } from '../../testing/server.ts';
 import { Stage } from '../../testing/Stage.tsx';

@@ -1,6 +1,6 @@
 import type { QuickMessage } from '@recadia/contract/quick-messages';
 import type { Sheet } from '../../gallery/sheet.ts';
-import { aQuickMessage } from '../../testing/builders.ts';
+import { aQuickMessage } from '../../testing/quick-messages.ts';
 import { aList } from '../../testing/lists.ts';
 import type { ListState } from '../../lib/list/list-state.ts';
 import { DeleteQuickMessageDialog } from './DeleteQuickMessageDialog.tsx';

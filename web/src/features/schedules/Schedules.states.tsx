@@ -1,6 +1,7 @@
 import type { Schedule } from '@recadia/contract/schedules';
 import type { Sheet } from '../../gallery/sheet.ts';
-import { aCustomer, aSchedule } from '../../testing/builders.ts';
+import { aCustomer } from '../../testing/contacts.ts';
+import { aSchedule } from '../../testing/schedules.ts';
 import type { ListState } from '../../lib/list/list-state.ts';
 import { Calendar } from './Calendar.tsx';
 import type { View } from './calendar.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aSchedule } from '../../testing/builders.ts';
+import { aSchedule } from '../../testing/schedules.ts';
 import { applyScheduleEvent } from './schedules.live.ts';
 
 const november = { from: '2026-11-01T03:00:00.000Z', to: '2026-12-01T03:00:00.000Z' };

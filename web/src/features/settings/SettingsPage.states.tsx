@@ -3,7 +3,7 @@ import { usualQueueWeek } from '@recadia/contract/hours';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Sheet } from '../../gallery/sheet.ts';
-import { aWholeCompany } from '../../testing/builders.ts';
+import { aWholeCompany } from '../../testing/companies.ts';
 import { AuditList } from './AuditList.tsx';
 import { CompanyForm } from './CompanyTab.tsx';
 import { HoursForm } from './HoursTab.tsx';

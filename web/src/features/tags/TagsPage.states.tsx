@@ -1,6 +1,6 @@
 import type { Tag } from '@recadia/contract/tags';
 import type { Sheet } from '../../gallery/sheet.ts';
-import { aTag } from '../../testing/builders.ts';
+import { aTag } from '../../testing/tags.ts';
 import { aList } from '../../testing/lists.ts';
 import type { ListState } from '../../lib/list/list-state.ts';
 import { DeleteTagDialog } from './DeleteTagDialog.tsx';

@@ -1,6 +1,6 @@
 import type { Tag } from '@recadia/contract/tags';
 import { describe, expect, it } from 'vitest';
-import { aTag, aTagPage } from '../../testing/builders.ts';
+import { aTag, aTagPage } from '../../testing/tags.ts';
 import { applyTagEvent } from './tags.live.ts';
 
 const named = (name: string, id: number): Tag => aTag({ id, name });

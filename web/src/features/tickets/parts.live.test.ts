@@ -3,7 +3,7 @@ import type { LiveKind, LivePayload } from '@recadia/contract/live';
 import type { Ticket } from '@recadia/contract/tickets';
 import { expect, it } from 'vitest';
 import { applyLive } from '../../lib/live/live-rules.ts';
-import { aTicket, aTicketPage } from '../../testing/builders.ts';
+import { aTicket, aTicketPage } from '../../testing/tickets.ts';
 import { ticketPartsLive } from './parts.live.ts';
 import { ticketKey, ticketsKey, type TicketPages } from './tickets.live.ts';
 

@@ -1,7 +1,7 @@
 import type { LivePayload } from '@recadia/contract/live';
 import type { Ticket } from '@recadia/contract/tickets';
 import { describe, expect, it } from 'vitest';
-import { aTicket, aTicketPage } from '../../testing/builders.ts';
+import { aTicket, aTicketPage } from '../../testing/tickets.ts';
 import { aMessage } from '../../testing/conversation.ts';
 import { listFilter, readFilters } from './filters/ticket-filters.ts';
 import type { TicketListFilter } from './filters/ticket-filters.ts';

@@ -1,6 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { aUser } from '../../testing/builders.ts';
+import { aUser } from '../../testing/users.ts';
 import { standInServer } from '../../testing/server.ts';
 import { Stage } from '../../testing/Stage.tsx';
 import { TodoPage } from './TodoPage.tsx';

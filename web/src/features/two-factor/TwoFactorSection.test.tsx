@@ -1,7 +1,7 @@
 import { twoFactorRoutes as routes } from '@recadia/contract/two-factor';
 import { render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { aUser } from '../../testing/builders.ts';
+import { aUser } from '../../testing/users.ts';
 import { refuse, standInServer, type StandIn } from '../../testing/server.ts';
 import { Stage } from '../../testing/Stage.tsx';
 import { user } from '../../testing/user.ts';

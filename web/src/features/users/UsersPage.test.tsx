@@ -7,7 +7,7 @@ import { userRoutes } from '@recadia/contract/users';
 import type { ListedUser } from '@recadia/contract/users';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { aUser } from '../../testing/builders.ts';
+import { aUser } from '../../testing/users.ts';
 import { refuse, standInServer } from '../../testing/server.ts';
 import type { StandIn } from '../../testing/server.ts';
 import { Stage } from '../../testing/Stage.tsx';

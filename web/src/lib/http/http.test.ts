@@ -1,7 +1,8 @@
 import { authRoutes } from '@recadia/contract/auth';
 import { tagRoutes } from '@recadia/contract/tags';
 import { describe, expect, it, vi } from 'vitest';
-import { aTag, aTagPage, aUser } from '../../testing/builders.ts';
+import { aTag, aTagPage } from '../../testing/tags.ts';
+import { aUser } from '../../testing/users.ts';
 import { refuse, standInServer } from '../../testing/server.ts';
 import { ApiError, NetworkError } from './api-error.ts';
 import { prefetchUrl, call } from './http.ts';

@@ -1,6 +1,6 @@
 import { authRoutes } from '@recadia/contract/auth';
 import { describe, expect, it } from 'vitest';
-import { aUser } from '../../testing/builders.ts';
+import { aUser } from '../../testing/users.ts';
 import { standInServer } from '../../testing/server.ts';
 import { standInUploads } from '../../testing/uploads.ts';
 import { ApiError, NetworkError } from './api-error.ts';

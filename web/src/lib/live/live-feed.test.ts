@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aTag } from '../../testing/builders.ts';
+import { aTag } from '../../testing/tags.ts';
 import { createLiveFeed } from './live-feed.ts';
 
 function setUp() {

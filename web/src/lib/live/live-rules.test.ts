@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { describe, expect, it, vi } from 'vitest';
-import { aTag } from '../../testing/builders.ts';
+import { aTag } from '../../testing/tags.ts';
 import { applyLive, liveRule } from './live-rules.ts';
 
 const rule = liveRule<'tag', string[]>({

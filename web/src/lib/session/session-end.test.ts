@@ -1,7 +1,7 @@
 import { authRoutes } from '@recadia/contract/auth';
 import { tagRoutes } from '@recadia/contract/tags';
 import { describe, expect, it } from 'vitest';
-import { aUser } from '../../testing/builders.ts';
+import { aUser } from '../../testing/users.ts';
 import { refuse, standInServer } from '../../testing/server.ts';
 import { call } from '../http/http.ts';
 import { renewSession } from './refresh.ts';

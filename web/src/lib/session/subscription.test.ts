@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { aCompany, aUser } from '../../testing/builders.ts';
+import { aCompany } from '../../testing/companies.ts';
+import { aUser } from '../../testing/users.ts';
 import { daysToWarnOf, isSubscriptionOver } from './subscription.ts';
 
 const today = new Date(2026, 10, 15, 12);

@@ -1,6 +1,6 @@
 import { authRoutes } from '@recadia/contract/auth';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { aUser } from '../../testing/builders.ts';
+import { aUser } from '../../testing/users.ts';
 import { standInServer } from '../../testing/server.ts';
 import { followOtherTabs, onOtherAccount, refreshToken, renewSession } from './refresh.ts';
 import { signOut } from './session.ts';

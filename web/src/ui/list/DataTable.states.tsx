@@ -1,6 +1,6 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import type { Sheet } from '../../gallery/sheet.ts';
-import { aTag } from '../../testing/builders.ts';
+import { aTag } from '../../testing/tags.ts';
 import { Chip } from '../layout/Chip.tsx';
 import { DataTable } from './DataTable.tsx';
 

@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Sheet } from '../../../gallery/sheet.ts';
 import { storageKeys, write } from '../../../lib/session/storage.ts';
-import { aCloudConnection, aConnection } from '../../../testing/builders.ts';
+import { aCloudConnection, aConnection } from '../../../testing/connections.ts';
 import { aConversationTicket } from '../../../testing/conversation.ts';
 import { Colleagues } from '../conversation/Colleagues.tsx';
 import { ComposerBar } from './ComposerBar.tsx';

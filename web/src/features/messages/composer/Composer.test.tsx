@@ -3,7 +3,7 @@ import { noteRoutes } from '@recadia/contract/notes';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { connectionRoutes } from '@recadia/contract/connection-routes';
-import { aCloudConnection } from '../../../testing/builders.ts';
+import { aCloudConnection } from '../../../testing/connections.ts';
 import { aMessage } from '../../../testing/conversation.ts';
 import { refuse } from '../../../testing/server.ts';
 import { user } from '../../../testing/user.ts';

@@ -1,7 +1,7 @@
 import { conversationRoutes } from '@recadia/contract/message-routes';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { aCloudConnection, aConnection } from '../../../testing/builders.ts';
+import { aCloudConnection, aConnection } from '../../../testing/connections.ts';
 import { aFile, aMessage, aMessagePage } from '../../../testing/conversation.ts';
 import { refuse } from '../../../testing/server.ts';
 import { user } from '../../../testing/user.ts';

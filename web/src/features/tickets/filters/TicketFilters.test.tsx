@@ -1,7 +1,7 @@
 import { ticketRoutes } from '@recadia/contract/ticket-routes';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { aTicketPage } from '../../../testing/builders.ts';
+import { aTicketPage } from '../../../testing/tickets.ts';
 import { user } from '../../../testing/user.ts';
 import { address, expectFocusKept, mariana, setStage, show, stage } from '../testing/ticket-world.tsx';
 

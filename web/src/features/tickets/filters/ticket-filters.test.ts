@@ -1,6 +1,6 @@
 import type { Ticket } from '@recadia/contract/tickets';
 import { describe, expect, it } from 'vitest';
-import { aTicket } from '../../../testing/builders.ts';
+import { aTicket } from '../../../testing/tickets.ts';
 import { matchesFilter, listFilter, readFilters, writeFilters } from './ticket-filters.ts';
 import type { TicketFilters } from './ticket-filters.ts';
 

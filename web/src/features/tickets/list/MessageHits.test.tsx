@@ -2,7 +2,7 @@ import { conversationRoutes } from '@recadia/contract/message-routes';
 import { ticketRoutes } from '@recadia/contract/ticket-routes';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { aTicketPage } from '../../../testing/builders.ts';
+import { aTicketPage } from '../../../testing/tickets.ts';
 import { aMessage, aMessagePage } from '../../../testing/conversation.ts';
 import { user } from '../../../testing/user.ts';
 import { address, mariana, names, old, setStage, show, stage } from '../testing/ticket-world.tsx';

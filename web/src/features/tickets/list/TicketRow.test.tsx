@@ -2,7 +2,8 @@ import type { Ticket } from '@recadia/contract/tickets';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { writeDraft } from '../../../lib/interaction/drafts.ts';
-import { aTicket, aUser } from '../../../testing/builders.ts';
+import { aTicket } from '../../../testing/tickets.ts';
+import { aUser } from '../../../testing/users.ts';
 import { Stage } from '../../../testing/Stage.tsx';
 import { TicketRow } from './TicketRow.tsx';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { aTicket } from '../../../testing/builders.ts';
+import { aTicket } from '../../../testing/tickets.ts';
 import { frozenOrder } from './frozen-order.ts';
 
 const [a, b, c, d, e] = [1, 2, 3, 4, 5].map((id) => aTicket({ id }));

@@ -1,0 +1,42 @@
+import type { Company } from '@recadia/contract/companies';
+import { emptyWeek } from '@recadia/contract/hours';
+import type { User } from '@recadia/contract/users';
+
+export function aCompany(changes: Partial<User['company']> = {}): User['company'] {
+  return {
+    id: 3,
+    name: 'Casa Aurora Móveis',
+    dueDate: '2026-11-30',
+    settings: [],
+    timezone: 'America/Sao_Paulo',
+    ...changes,
+  };
+}
+
+/** The company as the settings page loads it; without opening hours. */
+export function aWholeCompany(changes: Partial<Company> = {}): Company {
+  return {
+    id: 3,
+    name: 'Casa Aurora',
+    email: null,
+    phone: null,
+    planId: 1,
+    plan: { name: 'Básico' },
+    status: true,
+    dueDate: null,
+    recurrence: 'MENSAL',
+    createdAt: '2026-01-05T12:00:00.000Z',
+    trialExpiration: null,
+    settings: [],
+    schedules: emptyWeek(),
+    holidays: [],
+    timezone: 'America/Sao_Paulo',
+    billingName: null,
+    addressZipCode: null,
+    addressStreet: null,
+    addressState: null,
+    addressCity: null,
+    addressDistrict: null,
+    ...changes,
+  };
+}
