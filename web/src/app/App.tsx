@@ -1,10 +1,10 @@
 import { Suspense } from 'react';
 import { BrowserRouter, Navigate, Outlet, Route, Routes } from 'react-router';
+import { lazyPage } from '../lib/lazy-page.tsx';
 import { useSession } from '../lib/session/session.ts';
 import { Toaster } from '../ui/feedback/Toaster.tsx';
 import { OtherSignInNotice } from './shell/OtherSignInNotice.tsx';
 import { Shell } from './first-pages.ts';
-import { lazyPage } from './lazy-page.tsx';
 import { ServerUnreachable } from './shell/ServerUnreachable.tsx';
 
 const LoginPage = lazyPage(() => import('../features/auth/LoginPage.tsx').then((file) => file.LoginPage), 'auth');

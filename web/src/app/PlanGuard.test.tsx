@@ -7,8 +7,8 @@ import { aPlan } from '../testing/plans.ts';
 import { aUser } from '../testing/users.ts';
 import { standInServer } from '../testing/server.ts';
 import { Stage } from '../testing/Stage.tsx';
-import { SuperGuard } from './AnnouncementsRoute.tsx';
 import { PlanGuard } from './PlanGuard.tsx';
+import { SuperGuard } from './SuperGuard.tsx';
 
 const company = { id: 3, name: 'Casa Aurora Móveis', dueDate: null };
 

@@ -2,12 +2,12 @@ import { ticketRoutes } from '@recadia/contract/ticket-routes';
 import { render, waitFor } from '@testing-library/react';
 import { Suspense } from 'react';
 import { beforeAll, expect, it } from 'vitest';
+import { TicketsPage } from '../features/tickets/tickets-page.ts';
 import { aTicketPage } from '../testing/tickets.ts';
 import { aUser } from '../testing/users.ts';
 import { standInServer } from '../testing/server.ts';
 import { Stage } from '../testing/Stage.tsx';
 import { firstTicketRequests } from './first-pages.ts';
-import { TicketsPage } from './tickets-page.ts';
 
 // Loads the page once before the test, because the first import is slow.
 beforeAll(() => import('../features/tickets/TicketsPage.tsx'), 60_000);

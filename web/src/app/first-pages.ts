@@ -1,8 +1,8 @@
+import { TicketsPage } from '../features/tickets/tickets-page.ts';
 import { prefetchUrl } from '../lib/http/http.ts';
 import { loadTexts } from '../lib/i18n/i18n.ts';
+import { lazyPage } from '../lib/lazy-page.tsx';
 import { mayHaveSession } from '../lib/session/token.ts';
-import { lazyPage } from './lazy-page.tsx';
-import { TicketsPage } from './tickets-page.ts';
 
 export const Shell = lazyPage(
   () => Promise.all([import('./shell/Shell.tsx'), loadTexts('notifications')]).then(([file]) => file.Shell),

@@ -4,7 +4,9 @@ import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { disconnectedNumber } from '../../features/connections/index.ts';
 import { useSending } from '../../features/messages/index.ts';
+import { features } from '../../features.ts';
 import { useCan } from '../../lib/session/can.tsx';
+import type { LiveRule } from '../../lib/live/live-rules.ts';
 import { reloadUser, useUser } from '../../lib/session/session.ts';
 import { toast } from '../../lib/interaction/toast.ts';
 import { useTranslation } from '../../lib/i18n/useTranslation.ts';
@@ -12,6 +14,11 @@ import { reportOtherSignIn } from '../shell/other-sign-in.ts';
 
 const againMs = 2_000;
 const reread = () => void reloadUser().catch(() => undefined);
+
+async function loadLiveRules(): Promise<LiveRule[]> {
+  const rules = await Promise.all(features.flatMap(({ live }) => (live ? [live()] : [])));
+  return rules.flat();
+}
 
 /** Keeps the live connection of this sign-in session open; its code loads after the first page. */
 export function useLive(isPageLoaded: boolean): void {
@@ -37,11 +44,12 @@ export function useLive(isPageLoaded: boolean): void {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let close: (() => void) | undefined;
     const open = async () => {
-      const { openLiveConnection } = await import('./live-connection.ts');
+      const [{ openLiveConnection }, rules] = await Promise.all([import('./live-connection.ts'), loadLiveRules()]);
       if (!isOver)
         close = openLiveConnection({
           cache,
           companyId,
+          rules,
           reread,
           onEvent: (kind, payload) => handleEvent(kind, payload),
         });

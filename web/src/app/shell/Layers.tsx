@@ -1,6 +1,6 @@
 import { Suspense, useEffect } from 'react';
 import { closeLayer, openLayer, useLayers } from './layers.ts';
-import { lazyPage } from '../lazy-page.tsx';
+import { lazyPage } from '../../lib/lazy-page.tsx';
 import { PartErrors } from '../PartErrors.tsx';
 
 interface LayerProps {

@@ -10,7 +10,7 @@ import { BottomBar } from './BottomBar.tsx';
 import { ConnectionBanner } from './ConnectionBanner.tsx';
 import styles from './Layout.module.css';
 import { Layers } from './Layers.tsx';
-import { lazyPage } from '../lazy-page.tsx';
+import { lazyPage } from '../../lib/lazy-page.tsx';
 import type { MenuOverlayProps } from './MenuOverlay.tsx';
 import { PageErrors } from '../PageErrors.tsx';
 import { PartErrors } from '../PartErrors.tsx';

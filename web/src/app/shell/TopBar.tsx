@@ -11,7 +11,7 @@ import { IconButton, IconButtonPlaceholder } from '../../ui/form/IconButton.tsx'
 import { Kbd } from '../../ui/layout/Kbd.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
 import { Greeting } from './Greeting.tsx';
-import { lazyPage } from '../lazy-page.tsx';
+import { lazyPage } from '../../lib/lazy-page.tsx';
 import { usePageTitle } from './menu.ts';
 import { PartErrors } from '../PartErrors.tsx';
 import styles from './TopBar.module.css';

@@ -1,5 +1,4 @@
 export { ConnectFlow } from './LazyConnectFlow.tsx';
-export { connectionLive } from './connections.live.ts';
 export { connectionsQuery } from './connections.list.ts';
 export { disconnectedNumber } from './disconnect-alert.ts';
 export { useConnectionAlert } from './useConnectionAlert.ts';

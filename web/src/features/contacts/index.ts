@@ -1,2 +1,1 @@
 export { ContactDrawer } from './LazyContactDrawer.tsx';
-export { contactLive } from './contacts.live.ts';

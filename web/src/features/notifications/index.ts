@@ -1,5 +1,4 @@
 export { NotificationBell } from './NotificationBell.tsx';
 export { publishLiveEvent } from './live-events.ts';
-export { unreadLive } from './notifications.live.ts';
 export { useUnreadCount } from './notifications.api.ts';
 export { useNotificationAlerts } from './useNotificationAlerts.ts';

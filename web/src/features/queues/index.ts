@@ -1,2 +1,1 @@
 export { QueuePresets } from './presets/LazyPresets.tsx';
-export { queueLive } from './queues.live.ts';

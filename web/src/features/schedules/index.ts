@@ -1,2 +1,1 @@
 export { ScheduleDialog } from './LazyScheduleDialog.tsx';
-export { scheduleLive } from './schedules.live.ts';

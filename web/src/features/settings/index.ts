@@ -1,2 +1,1 @@
 export { settingsQuery, useSaveSetting } from './settings.api.ts';
-export { settingLive } from './settings.live.ts';

@@ -1,6 +1,5 @@
 export { QueueFilter, TicketPanel } from './LazyBoardParts.tsx';
 export { NewTicketDialog } from './dialogs/LazyNewTicketDialog.tsx';
-export { ticketLive } from './tickets.live.ts';
-export { changeAll, partsOf, ticketPartsLive } from './parts.live.ts';
+export { changeAll, partsOf } from './parts.live.ts';
 export { insertInOrder } from './list/ticket-order.ts';
 export { ticketAge } from './list/ticket-age.ts';

@@ -1,2 +1,1 @@
 export { InviteFlow } from './LazyInviteFlow.tsx';
-export { userLive } from './users.live.ts';

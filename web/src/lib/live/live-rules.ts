@@ -49,7 +49,7 @@ const watched = new WeakSet<QueryClient>();
  * Applies an event to the cache. A running request may have read the data before the event, so the event is applied
  * again to its response. Reducers are idempotent, and applying events in order gives the latest state.
  */
-export function applyLive(cache: QueryClient, rules: LiveRule[], kind: LiveKind, payload: unknown): void {
+export function applyLive(cache: QueryClient, rules: readonly LiveRule[], kind: LiveKind, payload: unknown): void {
   watch(cache);
   for (const rule of rules.filter((one) => one.kind === kind)) {
     for (const query of cache.getQueryCache().findAll({ queryKey: rule.queryKey })) {

@@ -1,6 +1,6 @@
 import { lazy, useState } from 'react';
 import type { ComponentType } from 'react';
-import { loadTexts } from '../lib/i18n/i18n.ts';
+import { loadTexts } from './i18n/i18n.ts';
 
 interface LazyPage<Props> {
   (props: Props): React.JSX.Element;

@@ -1,1 +1,0 @@
-export { announcementLive } from './announcements.rule.ts';

@@ -1,1 +1,0 @@
-export { livePanelLive } from './dashboard.live.ts';

@@ -1,1 +1,0 @@
-export { fileLive } from './files.live.ts';

@@ -1,1 +1,0 @@
-export { kanbanLive } from './kanban.live.ts';

@@ -1,1 +1,0 @@
-export { quickMessageLive } from './quick-messages.live.ts';

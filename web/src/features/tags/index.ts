@@ -1,1 +1,0 @@
-export { tagLive, ticketsCountLive } from './tags.live.ts';
