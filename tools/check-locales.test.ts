@@ -64,3 +64,12 @@ it('a plural that drops its count is a fault', () => {
     'tags.en.json: n_other has [], pt has [{{count}}]',
   ]);
 });
+
+it('reports a missing error text of a feature', () => {
+  const write = (language: string, texts: object) =>
+    writeFileSync(join(folder, `tags.errors.${language}.json`), JSON.stringify(texts));
+  write('pt', { ERR_NO_TAG_FOUND: 'x' });
+  write('en', {});
+  write('es', { ERR_NO_TAG_FOUND: 'x' });
+  expect(checkLocales(folder).faults).toEqual(['tags.errors.en.json: ERR_NO_TAG_FOUND is missing']);
+});

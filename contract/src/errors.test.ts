@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { commonErrors, errorStatus, type ErrorCode } from './errors.ts';
 import { allRoutes } from './routes.ts';
@@ -33,8 +34,7 @@ describe('the error table', () => {
 });
 
 describe.each(['pt', 'en', 'es'])('the texts in %s', (language) => {
-  const file = new URL(`../../web/src/lib/errors.${language}.json`, import.meta.url);
-  const texts = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
+  const texts = readErrorTexts(language);
 
   it('say something for every code', () => {
     expect(codes.filter((code) => !texts[code]?.trim())).toEqual([]);
@@ -45,3 +45,11 @@ describe.each(['pt', 'en', 'es'])('the texts in %s', (language) => {
     expect(Object.keys(texts).filter((key) => key.startsWith('ERR_') && !known.includes(key))).toEqual([]);
   });
 });
+
+/** The common texts and the texts of each feature. */
+function readErrorTexts(language: string): Record<string, string> {
+  const web = join(import.meta.dirname, '../../web/src');
+  const paths = globSync([`lib/errors.${language}.json`, `features/*/*.errors.${language}.json`], { cwd: web });
+  const files = paths.map((path) => JSON.parse(readFileSync(join(web, path), 'utf8')) as Record<string, string>);
+  return Object.fromEntries(files.flatMap((texts) => Object.entries(texts)));
+}

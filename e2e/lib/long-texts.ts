@@ -14,13 +14,23 @@ const filler = ' e mais um pouco de texto para ocupar o lugar que outra língua 
  * lack of space, and an unmarked text is not from a catalogue.
  */
 export async function serveLongTexts(page: Page): Promise<void> {
-  const files = new Map(listFiles(join(root, 'web/src'), /\.pt\.json$/).map((path) => [partOf(path), path]));
+  const catalogues = readCatalogues();
   await page.route(/\/assets\/[\w-]+\.pt-[^/]+\.js$/, (route) => {
-    const path = files.get(partOf(route.request().url()));
-    if (!path) throw new Error(`no catalogue for ${route.request().url()}`);
-    const texts = JSON.parse(readFileSync(join(root, 'web/src', path), 'utf8')) as Texts;
-    return route.fulfill({ contentType: 'text/javascript', body: `export default ${JSON.stringify(lengthen(texts))}` });
+    const texts = catalogues.get(partOf(route.request().url()));
+    if (!texts) throw new Error(`no catalogue for ${route.request().url()}`);
+    const body = `const texts = ${JSON.stringify(lengthen(texts))}; export { texts, texts as default };`;
+    return route.fulfill({ contentType: 'text/javascript', body });
   });
+}
+
+/** The texts of each part; the app and the errors contain the menu and error texts of every feature. */
+function readCatalogues(): Map<string, Texts> {
+  const folder = join(root, 'web/src');
+  const read = (path: string): Texts => JSON.parse(readFileSync(join(folder, path), 'utf8')) as Texts;
+  const allOf = (pattern: RegExp): Texts => Object.assign({}, ...listFiles(folder, pattern).map(read)) as Texts;
+  const catalogues = new Map(listFiles(folder, /\.pt\.json$/).map((path) => [partOf(path), read(path)]));
+  Object.assign(catalogues.get('app')?.['menu'] ?? {}, allOf(/\.menu\.pt\.json$/));
+  return catalogues.set('errors', allOf(/\berrors\.pt\.json$/));
 }
 
 /** `…/assets/tags.pt-C0ffee.js` and `features/tags/tags.pt.json` → `tags`. */

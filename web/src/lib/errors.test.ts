@@ -4,9 +4,9 @@ import { ApiError, fieldErrors, NetworkError } from './http/api-error.ts';
 import { errorText, showError } from './errors.ts';
 import { changeLanguage } from './i18n/i18n.ts';
 import { useToasts } from './interaction/toast.ts';
-import en from './errors.en.json';
-import es from './errors.es.json';
-import pt from './errors.pt.json';
+import { texts as en } from '../app/catalogues/errors.en.ts';
+import { texts as es } from '../app/catalogues/errors.es.ts';
+import { texts as pt } from '../app/catalogues/errors.pt.ts';
 
 const refused = (error: unknown, details?: unknown) => new ApiError(400, { error, details });
 

@@ -24,7 +24,7 @@ export interface WebPage {
   audience?: 'super';
 }
 
-/** An entry of the main menu; `menu.<id>` of `<noun>.feature.pt.json` is its label. */
+/** An entry of the main menu; its label is `<id>` in `<noun>.menu.pt.json`. */
 export interface MenuPlace {
   id: string;
   to: string;

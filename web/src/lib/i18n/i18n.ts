@@ -9,7 +9,7 @@ export const languageNames: Record<Language, string> = { pt: 'Português', en: '
 const locales: Record<Language, string> = { pt: 'pt-BR', en: 'en', es: 'es' };
 
 type Texts = Record<string, unknown>;
-type Loader = () => Promise<{ default: Texts }>;
+type Loader = () => Promise<Texts>;
 
 /** `tags.pt` → its file; each part of the app loads its texts with its code. */
 const loaders = new Map<string, Loader>();
@@ -26,10 +26,10 @@ export function currentLanguage(): Language {
   return languages.find((language) => language === i18next.language) ?? 'pt';
 }
 
-/** Registers files named `<part>.<language>.json` from a glob of the bundler. */
+/** Registers files named `<part>.<language>.json` or `.ts` from a glob of the bundler. */
 export function registerTexts(files: Record<string, Loader>): void {
   for (const [path, load] of Object.entries(files)) {
-    const name = /([\w-]+\.[a-z]{2})\.json$/.exec(path)?.[1];
+    const name = /([\w-]+\.[a-z]{2})\.(?:json|ts)$/.exec(path)?.[1];
     if (name) loaders.set(name, load);
   }
 }
@@ -58,7 +58,7 @@ function loadOne(part: string, language: Language): Promise<void> {
   if (!load) return Promise.reject(new Error(`no texts ${name}`));
   const known = loading.get(name);
   if (known) return known;
-  const started = load().then(({ default: texts }) => addTexts(part, language, texts));
+  const started = load().then((texts) => addTexts(part, language, texts));
   loading.set(name, started);
   // A failed file is requested again on its next use.
   started.catch(() => loading.delete(name));

@@ -1,0 +1,9 @@
+import common from '../../lib/errors.es.json';
+
+const errors = import.meta.glob<Record<string, string>>('../../features/*/*.errors.es.json', {
+  import: 'default',
+  eager: true,
+});
+
+/** One file for all codes, because an error may be answered on any page. */
+export const texts = Object.values(errors).reduce((all, some) => ({ ...all, ...some }), common);
