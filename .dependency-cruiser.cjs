@@ -103,7 +103,7 @@ module.exports = {
       {
         path: '^db/',
         pathNot:
-          '^db/(src/(index|bootstrap|environment|migrate|keys/index|testing/(index|builders/[^/]+))|seeds/[^/]+)\\.ts$',
+          '^db/(src/(index|bootstrap|environment|migrate|keys/index|testing/(index|use-database|builders/[^/]+))|seeds/[^/]+)\\.ts$',
       },
     ),
     forbid(

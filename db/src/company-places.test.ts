@@ -1,19 +1,10 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { closeDatabase, openDatabase } from './client.ts';
+import { expect, it, vi } from 'vitest';
 import { createCompanyPlaces } from './company-places.ts';
 import { tenantTx } from './scope.ts';
 import { aCompany } from './testing/builders.ts';
-import { testDatabase, type TestDatabase } from './testing/database.ts';
+import { useTestDatabase } from './testing/use-database.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await testDatabase();
-  openDatabase({ appUrl: database.urls.app, poolSize: 4 });
-});
-afterAll(async () => {
-  await closeDatabase();
-  await database.drop();
-});
+const database = useTestDatabase({ poolSize: 4 });
 
 it('leaves connections to other companies when the transactions of one company wait', async () => {
   const [busy, other] = [await aCompany(database.admin), await aCompany(database.admin)];

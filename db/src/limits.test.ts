@@ -1,19 +1,17 @@
 import { emailMaxLength, nameLength } from '@recadia/contract/limits';
 import { tagNameLength } from '@recadia/contract/tags';
 import { palette } from '@recadia/contract/palette';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { aCompany, aQueue, aUser } from './testing/builders.ts';
 import { aTag } from './testing/builders/tags.ts';
-import { testDatabase, type TestDatabase } from './testing/database.ts';
+import { useTestDatabase } from './testing/use-database.ts';
 
-let database: TestDatabase;
+const database = useTestDatabase();
 let company_id: number;
 
 beforeAll(async () => {
-  database = await testDatabase();
   company_id = (await aCompany(database.admin)).id;
 });
-afterAll(() => database.drop());
 
 // A table that refuses a value which the form accepts causes an error that the user cannot correct.
 describe('the tables draw the line where the contract draws it', () => {

@@ -1,17 +1,15 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { aCompany, aPlan, aQueue, aUser } from './testing/builders.ts';
 import { aTag } from './testing/builders/tags.ts';
-import { testDatabase, type TestDatabase } from './testing/database.ts';
+import { useTestDatabase } from './testing/use-database.ts';
 
-let database: TestDatabase;
+const database = useTestDatabase();
 let company_id: number;
 
 beforeAll(async () => {
-  database = await testDatabase();
   company_id = (await aCompany(database.admin)).id;
 });
-afterAll(() => database.drop());
 
 describe('e-mail addresses', () => {
   it('are unique over the platform, and the violation names the directory', async () => {

@@ -1,25 +1,17 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { closeDatabase, openDatabase } from './client.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { systemTx, tenantTx } from './scope.ts';
 import { aCompany, aQueue, aSession, aUser } from './testing/builders.ts';
 import { aConversation } from './testing/conversation.ts';
-import { testDatabase, type TestDatabase } from './testing/database.ts';
 import { furnishCompany } from './testing/furnish.ts';
+import { useTestDatabase } from './testing/use-database.ts';
 
-let database: TestDatabase;
+const database = useTestDatabase({ poolSize: 2 });
 let mine: { companyId: number; userId: number; queueId: number };
 let otherTenant: { companyId: number; userId: number; queueId: number };
 
 beforeAll(async () => {
-  database = await testDatabase();
-  openDatabase({ appUrl: database.urls.app, poolSize: 2 });
   [mine, otherTenant] = [await aFurnishedCompany(), await aFurnishedCompany()];
-});
-
-afterAll(async () => {
-  await closeDatabase();
-  await database.drop();
 });
 
 async function aFurnishedCompany() {

@@ -1,25 +1,14 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { closeDatabase, openDatabase } from './client.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { tenantTx, type TenantTx } from './scope.ts';
 import { aCompany } from './testing/builders.ts';
 import { aTag } from './testing/builders/tags.ts';
-import { testDatabase, type TestDatabase } from './testing/database.ts';
+import { useTestDatabase } from './testing/use-database.ts';
 import { afterCommit } from './transaction.ts';
 
-let database: TestDatabase;
-let companyId: number;
 const background: unknown[] = [];
-
-beforeAll(async () => {
-  database = await testDatabase();
-  openDatabase({ appUrl: database.urls.app, poolSize: 3, onBackgroundError: (error) => background.push(error) });
-});
-
-afterAll(async () => {
-  await closeDatabase();
-  await database.drop();
-});
+const database = useTestDatabase({ poolSize: 3, onBackgroundError: (error) => background.push(error) });
+let companyId: number;
 
 beforeEach(async () => {
   companyId = (await aCompany(database.admin)).id;

@@ -2,20 +2,18 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import { testDatabase, type TestDatabase } from '@recadia/db/testing';
+import { useTestDatabase } from '@recadia/db/testing/use-database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testEnvironment } from './testing/server.ts';
 
-let db: TestDatabase;
+const db = useTestDatabase();
 let usual: NodeJS.ProcessEnv;
-beforeAll(async () => {
-  db = await testDatabase();
+beforeAll(() => {
   usual = testEnvironment(db);
 });
 const children: ChildProcess[] = [];
-afterAll(async () => {
+afterAll(() => {
   for (const child of children) child.kill('SIGKILL');
-  await db.drop();
 });
 
 /** Starts the program as in production and collects its output. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   claimCloudNumbers,
   claimFileRemovals,
@@ -8,33 +8,14 @@ import {
   claimPushes,
   claimSchedules,
   claimTimers,
-  closeDatabase,
-  openDatabase,
   systemTx,
   type Share,
   type SystemTx,
 } from '../index.ts';
-import {
-  aCompany,
-  aConnection,
-  aContact,
-  aSchedule,
-  aSession,
-  aTicket,
-  aUser,
-  testDatabase,
-  type TestDatabase,
-} from '../testing/index.ts';
+import { aCompany, aConnection, aContact, aSchedule, aSession, aTicket, aUser } from '../testing/index.ts';
+import { useTestDatabase } from '../testing/use-database.ts';
 
-let db: TestDatabase;
-beforeAll(async () => {
-  db = await testDatabase();
-  openDatabase({ appUrl: db.urls.app, poolSize: 2 });
-});
-afterAll(async () => {
-  await closeDatabase();
-  await db.drop();
-});
+const db = useTestDatabase({ poolSize: 2 });
 
 const leaseMs = 30_000;
 const gateway = 'gateway-of-claims';

@@ -1,34 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import {
-  claimLanes,
-  claimMedia,
-  claimSessions,
-  closeDatabase,
-  gatewayBeat,
-  openDatabase,
-  renewLanes,
-  systemTx,
-} from '../index.ts';
-import {
-  aCompany,
-  aConnection,
-  aContact,
-  aMessage,
-  aTicket,
-  testDatabase,
-  type TestDatabase,
-} from '../testing/index.ts';
+import { expect, it } from 'vitest';
+import { claimLanes, claimMedia, claimSessions, gatewayBeat, renewLanes, systemTx } from '../index.ts';
+import { aCompany, aConnection, aContact, aMessage, aTicket } from '../testing/index.ts';
+import { useTestDatabase } from '../testing/use-database.ts';
 
-let db: TestDatabase;
-beforeAll(async () => {
-  db = await testDatabase();
-  openDatabase({ appUrl: db.urls.app, poolSize: 2 });
-});
-afterAll(async () => {
-  await closeDatabase();
-  await db.drop();
-});
+const db = useTestDatabase({ poolSize: 2 });
 
 const leaseMs = 30_000;
 const beat = (id: string) => systemTx((sys) => gatewayBeat(sys, { id, capacity: 10, isDraining: false }));

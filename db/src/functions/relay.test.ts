@@ -1,22 +1,11 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { closeDatabase, openDatabase } from '../client.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { systemTx, tenantTx } from '../scope.ts';
 import { pruneEvents, relayClaim, relayNumber, relayRelease, type RelayPartition } from './system.ts';
 import { aCompany } from '../testing/builders.ts';
-import { testDatabase, type TestDatabase } from '../testing/database.ts';
+import { useTestDatabase } from '../testing/use-database.ts';
 
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await testDatabase();
-  openDatabase({ appUrl: database.urls.app, poolSize: 4 });
-});
-
-afterAll(async () => {
-  await closeDatabase();
-  await database.drop();
-});
+const database = useTestDatabase({ poolSize: 4 });
 
 beforeEach(async () => {
   await database.admin.updateTable('relay_leases').set({ owner: null, expires_at: null }).execute();

@@ -1,26 +1,18 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { closeDatabase, openDatabase } from '../client.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { tenantTx } from '../scope.ts';
 import { searchContacts, type ContactSearch } from './system.ts';
 import { aCompany } from '../testing/builders.ts';
 import { aContact } from '../testing/conversation.ts';
-import { testDatabase, type TestDatabase } from '../testing/database.ts';
+import { useTestDatabase } from '../testing/use-database.ts';
 
-let database: TestDatabase;
+const database = useTestDatabase({ poolSize: 2 });
 let companyId: number;
 let otherId: number;
 
 beforeAll(async () => {
-  database = await testDatabase();
-  openDatabase({ appUrl: database.urls.app, poolSize: 2 });
   companyId = (await aCompany(database.admin)).id;
   otherId = (await aCompany(database.admin)).id;
-});
-
-afterAll(async () => {
-  await closeDatabase();
-  await database.drop();
 });
 
 const everything = { from: null, to: null, after: null, offset: 0, limit: 100, countLimit: 1_001 };

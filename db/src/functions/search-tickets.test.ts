@@ -1,28 +1,19 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { closeDatabase, openDatabase } from '../client.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { tenantTx, type TenantTx } from '../scope.ts';
 import { searchTickets, searchMessages, type Viewer } from './search-tickets.ts';
 import { aCompany, aQueue, aUser } from '../testing/builders.ts';
 import { aConnection, aContact, aMessage, aTicket } from '../testing/conversation.ts';
-import { testDatabase, type TestDatabase } from '../testing/database.ts';
+import { useTestDatabase } from '../testing/use-database.ts';
 
-let database: TestDatabase;
+const database = useTestDatabase({ poolSize: 2 });
 let companyId: number;
 let connectionId: number;
 const everything: Viewer = { seesAll: true, userId: 1, queueIds: [], seesUnqueued: true };
 
-beforeAll(async () => {
-  database = await testDatabase();
-  openDatabase({ appUrl: database.urls.app, poolSize: 2 });
-});
 beforeEach(async () => {
   companyId = (await aCompany(database.admin)).id;
   connectionId = (await aConnection(database.admin, { company_id: companyId })).id;
-});
-afterAll(async () => {
-  await closeDatabase();
-  await database.drop();
 });
 
 const within = <T>(work: (tx: TenantTx) => Promise<T>) => tenantTx({ companyId }, work);

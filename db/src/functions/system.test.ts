@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { closeDatabase, openDatabase } from '../client.ts';
+import { describe, expect, it } from 'vitest';
 import { systemTx, tenantTx } from '../scope.ts';
 import { readSqlFiles } from '../sql-files.ts';
 import {
@@ -15,19 +14,9 @@ import {
   pruneSessions,
 } from './system.ts';
 import { aCompany, aPlan, aQueue, aSession, aUser } from '../testing/builders.ts';
-import { testDatabase, type TestDatabase } from '../testing/database.ts';
+import { useTestDatabase } from '../testing/use-database.ts';
 
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await testDatabase();
-  openDatabase({ appUrl: database.urls.app, poolSize: 2 });
-});
-
-afterAll(async () => {
-  await closeDatabase();
-  await database.drop();
-});
+const database = useTestDatabase({ poolSize: 2 });
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 

@@ -1,13 +1,9 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { testDatabase, type TestDatabase } from '../testing/database.ts';
+import { describe, expect, it } from 'vitest';
+import { useTestDatabase } from '../testing/use-database.ts';
 import { sealed } from './columns.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(() => database.drop());
+const database = useTestDatabase();
 
 const columns = Object.values(sealed);
 

@@ -1,24 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { aCompany, aTwoFactor, aUser } from '../testing/builders.ts';
-import { testDatabase, type TestDatabase } from '../testing/database.ts';
+import { useTestDatabase } from '../testing/use-database.ts';
 import { sealed } from './columns.ts';
 import { rotateKeys } from './rotate.ts';
 import { summaryOf } from './summary.ts';
 import { createVault } from './vault.ts';
 
-let database: TestDatabase;
+const database = useTestDatabase();
 let company_id: number;
 let user_id: number;
-beforeAll(async () => {
-  database = await testDatabase();
-});
 beforeEach(async () => {
   company_id = (await aCompany(database.admin)).id;
   user_id = (await aUser(database.admin, { company_id })).id;
 });
-afterAll(() => database.drop());
 
 const [oldKey, newKey] = [0, 1].map(() => randomBytes(32).toString('hex')) as [string, string];
 const place = () => sealed.twoFactorSecret.place({ company_id, user_id });

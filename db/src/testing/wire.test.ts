@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { openBare } from './bare.ts';
-import { testDatabase, type TestDatabase } from './database.ts';
+import { useTestDatabase } from './use-database.ts';
 import { recordWire } from './wire.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(() => database.drop());
+const database = useTestDatabase();
 
 it('tells what was asked, with its values, inside the frame that made it one company’s', async () => {
   const wire = await recordWire(database.urls.app);

@@ -2,16 +2,15 @@ import { queueRoutes } from '@recadia/contract/queues';
 import { tagRoutes } from '@recadia/contract/tags';
 import { userRoutes } from '@recadia/contract/users';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../testing/server.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { useTestServer } from '../testing/use-server.ts';
 import { aStaffedCompany, type StaffedCompany } from '../testing/world.ts';
 
-let server: TestServer;
+const server = useTestServer();
 let home: StaffedCompany;
 
 /** 2,000 users, 300 queues, and more tags than a list holds. */
 beforeAll(async () => {
-  server = await startTestServer();
   home = await aStaffedCompany(server, {});
   const { admin } = server.db;
   const { id } = home.company;
@@ -24,7 +23,6 @@ beforeAll(async () => {
   await sql`insert into tags (company_id, name, color)
     select ${id}, 'Região ' || n, '#123456' from generate_series(1, 5100) n`.execute(admin);
 });
-afterAll(() => server.stop());
 
 it.each([
   { name: '/users/list', route: userRoutes.listColleagues, all: 2_004, part: 'jose nº 1999' },

@@ -1,21 +1,17 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { testDatabase, type TestDatabase } from '@recadia/db/testing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { useTestDatabase } from '@recadia/db/testing/use-database';
+import { afterAll, describe, expect, it } from 'vitest';
 import { testEnvironment } from '../testing/server.ts';
 import { waitUntil } from '../testing/wait-until.ts';
 
-let db: TestDatabase;
+const db = useTestDatabase();
 const children: ChildProcess[] = [];
 const timeoutMs = 55_000;
 
-beforeAll(async () => {
-  db = await testDatabase();
-});
-afterAll(async () => {
+afterAll(() => {
   for (const child of children) child.kill('SIGKILL');
-  await db.drop();
 });
 
 type Line = { role: string; msg: string; gateway?: string; pid?: number };

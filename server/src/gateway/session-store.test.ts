@@ -1,5 +1,6 @@
 import { claimSessions, gatewayBeat, systemTx } from '@recadia/db';
-import { aCompany, aConnection, testDatabase, type TestDatabase } from '@recadia/db/testing';
+import { aCompany, aConnection } from '@recadia/db/testing';
+import { useTestDatabase } from '@recadia/db/testing/use-database';
 import { SessionLostError } from '@recadia/whatsapp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from '../platform/process/config.ts';
@@ -7,14 +8,13 @@ import { startPlatform, type Platform } from '../platform/platform.ts';
 import { testEnvironment } from '../testing/server.ts';
 import { createSessionStore, type GatewayStore } from './session-store.ts';
 
-let db: TestDatabase;
+const db = useTestDatabase();
 let platform: Platform;
 let companyId: number;
 let connectionId: number;
 let store: GatewayStore;
 
 beforeAll(async () => {
-  db = await testDatabase();
   platform = await startPlatform(readConfig(testEnvironment(db)));
 });
 beforeEach(async () => {
@@ -24,7 +24,6 @@ beforeEach(async () => {
 });
 afterAll(async () => {
   await platform.stop();
-  await db.drop();
 });
 
 /** Claims the session as a gateway does; no gateway counts as alive, so that a second one may claim it at once. */

@@ -1,17 +1,8 @@
-import { closeDatabase, openDatabase } from '@recadia/db';
-import { testDatabase, type TestDatabase } from '@recadia/db/testing';
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { useTestDatabase } from '@recadia/db/testing/use-database';
+import { afterEach, expect, it, vi } from 'vitest';
 import { clock } from './clock.ts';
 
-let db: TestDatabase;
-beforeAll(async () => {
-  db = await testDatabase();
-  openDatabase({ appUrl: db.urls.app, poolSize: 1 });
-});
-afterAll(async () => {
-  await closeDatabase();
-  await db.drop();
-});
+const db = useTestDatabase({ poolSize: 1 });
 afterEach(async () => {
   vi.useRealTimers();
   await db.freeClock();

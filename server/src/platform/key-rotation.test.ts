@@ -3,7 +3,7 @@ import { notificationRoutes } from '@recadia/contract/notifications';
 import { twoFactorRoutes } from '@recadia/contract/two-factor';
 import { claimSessions, gatewayBeat, systemTx } from '@recadia/db';
 import { keyIdOf, rotateKeys, sealed } from '@recadia/db/keys';
-import { testDatabase, type TestDatabase } from '@recadia/db/testing';
+import { useTestDatabase } from '@recadia/db/testing/use-database';
 import { sql } from 'kysely';
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -13,7 +13,7 @@ import { login, newAddress } from '../testing/login.ts';
 import { serveDatabase, type TestServer } from '../testing/server.ts';
 import { aStaffedCompany } from '../testing/world.ts';
 
-let db: TestDatabase;
+const db = useTestDatabase();
 let server: TestServer;
 const [oldKey, newKey] = [0, 1].map(() => randomBytes(32).toString('base64')) as [string, string];
 const cloud = {
@@ -32,12 +32,10 @@ async function restart(keys: NodeJS.ProcessEnv): Promise<void> {
 }
 
 beforeAll(async () => {
-  db = await testDatabase();
   server = await serve({ ENCRYPTION_KEY: oldKey });
 });
 afterAll(async () => {
   await server.stop();
-  await db.drop();
 });
 
 /** The session store of a gateway that has just claimed the session. */

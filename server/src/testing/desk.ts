@@ -13,6 +13,11 @@ export async function aDesk(server: TestServer) {
   const company_id = home.company.id;
   const support = await aQueue(server.db.admin, { company_id, name: `Suporte ${company_id}` });
   const connection = await aConnection(server.db.admin, { company_id, is_default: true });
+  const talk = async ({ name, ...fields }: TicketFields = {}) => {
+    const contact = await aContact(server.db.admin, { company_id, ...(name !== undefined && { name }) });
+    const of = { company_id, connection_id: connection.id, contact_id: contact.id };
+    return aTicket(server.db.admin, { ...of, status: 'open', ...fields });
+  };
   return {
     ...home,
     scope: { companyId: company_id },
@@ -23,13 +28,14 @@ export async function aDesk(server: TestServer) {
     other: await aPerson(server, { company_id, queue_ids: [support.id] }),
     /** A user who sees pending tickets without a queue. */
     all: await aPerson(server, { company_id, all_ticket: true }),
-    async talk({ name, ...fields }: TicketFields = {}) {
-      const contact = await aContact(server.db.admin, { company_id, ...(name !== undefined && { name }) });
-      const of = { company_id, connection_id: connection.id, contact_id: contact.id };
-      return aTicket(server.db.admin, { ...of, status: 'open', ...fields });
-    },
+    talk,
     said: (ticket: { id: number }, body: string, fields: { from_me?: boolean; at?: Date } = {}) =>
       aMessage(server.db.admin, { company_id, ticket_id: ticket.id, connection_id: connection.id, body, ...fields }),
+    /** A pending ticket of the first queue. */
+    pending: (fields: TicketFields = {}) => talk({ status: 'pending', queue_id: home.queue.id, ...fields }),
+    /** The stored row of a ticket. */
+    rowOf: ({ id }: { id: number }) =>
+      server.db.admin.selectFrom('tickets').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
     change: (as: Person, ticket: { id: number }, body: object) =>
       server.call(ticketRoutes.updateTicket, { as: as.token, params: { id: ticket.id }, body }),
     timeline: (ticket: { id: number }) =>

@@ -1,7 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { aCompany, companyChecksums, testDatabase, type TestDatabase } from '@recadia/db/testing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aCompany, companyChecksums } from '@recadia/db/testing';
+import { useTestDatabase } from '@recadia/db/testing/use-database';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Scope } from '../platform/session/people.ts';
 import { otherTenant, type OtherTenant } from './other-tenant.ts';
 import { otherTenantFirstId } from './other-tenant-first-id.ts';
@@ -23,18 +24,16 @@ const isDashboard = (file: string) => file.endsWith('/dashboard.tenancy.ts');
 const tenancyFiles = files.filter((file) => file.endsWith('.tenancy.ts')).sort(dashboardFirst);
 const cases = (await Promise.all(tenancyFiles.map(casesIn))).flat();
 
-let db: TestDatabase;
+const db = useTestDatabase();
 let mine: Scope;
 let other: OtherTenant;
 let checksums: Awaited<ReturnType<typeof companyChecksums>>;
 
 beforeAll(async () => {
-  db = await testDatabase();
   mine = { companyId: (await aCompany(db.admin)).id };
   other = await otherTenant(db.admin);
   checksums = await companyChecksums(db.admin, other.companyId);
 });
-afterAll(() => db.drop());
 
 describe('a SQL function keeps to its scope even where no policy holds it back', () => {
   it('has a case for every function of every SQL file', () => {

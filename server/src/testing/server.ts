@@ -27,7 +27,7 @@ export interface TestServer {
 }
 
 /** Changed values of the environment; some are known only after the database exists. */
-type Overrides = NodeJS.ProcessEnv | ((db: TestDatabase) => Promise<NodeJS.ProcessEnv>);
+export type Overrides = NodeJS.ProcessEnv | ((db: TestDatabase) => Promise<NodeJS.ProcessEnv>);
 
 /** The whole program in this process: its own database, the shared Redis with its own prefix, a real port. */
 export async function startTestServer(overrides: Overrides = {}): Promise<TestServer> {

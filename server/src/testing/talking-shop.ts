@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { newPath } from '../platform/storage/storage.ts';
 import { startLinkedShop } from './linked-shop.ts';
 import { pixel } from './pixel.ts';
+import { saveSetting } from './settings.ts';
 import { waitUntil } from './wait-until.ts';
 
 type Fields = Record<string, string | number | boolean | null>;
@@ -58,12 +59,7 @@ export async function startTalkingShop(environment: NodeJS.ProcessEnv = {}) {
           .values({ company_id, connection_id: connectionId, queue_id })
           .execute();
     },
-    setting: (key: string, value: string) =>
-      admin
-        .insertInto('settings')
-        .values({ company_id, key, value })
-        .onConflict((conflict) => conflict.columns(['company_id', 'key']).doUpdateSet({ value }))
-        .execute(),
+    setting: (key: string, value: string) => saveSetting(server.db, { company_id, key, value }),
     queue: (fields: Omit<Parameters<typeof aQueue>[1], 'company_id'>) => aQueue(admin, { company_id, ...fields }),
     /** Two queues that most menus offer. */
     async salesAndHelp() {

@@ -1,16 +1,12 @@
 import { aConnection, aContact, aMessage, aTicket } from '@recadia/db/testing';
 import { Readable } from 'node:stream';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { useTestServer } from '../testing/use-server.ts';
 import { newPath } from '../platform/storage/storage.ts';
-import { startTestServer, type TestServer } from '../testing/server.ts';
 import { aStaffedCompany } from '../testing/world.ts';
 import { removeUnnamedFiles } from './files.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.stop());
+const server = useTestServer();
 
 async function aConversation() {
   const { admin } = server.db;

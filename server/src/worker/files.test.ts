@@ -1,16 +1,12 @@
 import { queueOptionRoutes } from '@recadia/contract/queue-options';
 import { queueRoutes } from '@recadia/contract/queues';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { pixel } from '../testing/pixel.ts';
-import { startTestServer, type TestServer } from '../testing/server.ts';
+import { useTestServer } from '../testing/use-server.ts';
 import { aStaffedCompany } from '../testing/world.ts';
 import { removeUnnamedFiles } from './files.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.stop());
+const server = useTestServer();
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;

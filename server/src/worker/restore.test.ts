@@ -10,17 +10,15 @@ import {
   releaseHold,
 } from '@recadia/db/testing';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../testing/server.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { useTestServer } from '../testing/use-server.ts';
 import { aStaffedCompany } from '../testing/world.ts';
 
-let server: TestServer;
+const server = useTestServer();
 let access: Parameters<typeof listHeld>[0];
-beforeAll(async () => {
-  server = await startTestServer();
+beforeAll(() => {
   access = { adminUrl: server.db.urls.admin, ownerUrl: server.db.urls.owner };
 });
-afterAll(() => server.stop());
 
 /** A company with due work of every kind. It is held first, or the worker would process the work at once. */
 async function aRestoredCompany() {

@@ -1,20 +1,18 @@
 import { aCompany, aSession, aUser } from '@recadia/db/testing';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../testing/server.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { useTestServer } from '../testing/use-server.ts';
 import { waitUntil } from '../testing/wait-until.ts';
 import { prune, startSweeps } from './sweeps.ts';
 
-let server: TestServer;
+const server = useTestServer();
 let companyId: number;
 let userId: number;
 
 beforeAll(async () => {
-  server = await startTestServer();
   companyId = (await aCompany(server.db.admin)).id;
   userId = (await aUser(server.db.admin, { company_id: companyId })).id;
 });
-afterAll(() => server.stop());
 
 const hour = 3_600_000;
 const ago = (ms: number) => new Date(Date.now() - ms);

@@ -2,32 +2,25 @@ import { announcementRoutes } from '@recadia/contract/announcement-routes';
 import type { Announcement } from '@recadia/contract/announcements';
 import { tenantTx } from '@recadia/db';
 import { anAnnouncement } from '@recadia/db/testing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { joinLive } from '../../testing/live-client.ts';
 import { pixel } from '../../testing/pixel.ts';
-import { startTestServer, type TestServer } from '../../testing/server.ts';
-import { aPerson, aWorld } from '../../testing/world.ts';
+import { useServerWithWorld } from '../../testing/use-server.ts';
+import { aPerson } from '../../testing/world.ts';
 
-let server: TestServer;
-let world: Awaited<ReturnType<typeof aWorld>>;
-let boss: { as: string };
-beforeAll(async () => {
-  server = await startTestServer();
-  world = await aWorld(server);
-  boss = { as: world.operator.boss.token };
-});
-afterAll(() => server.stop());
+const { server, world } = useServerWithWorld();
+const asBoss = () => ({ as: world.operator.boss.token });
 
 const words = { title: 'Manutenção no domingo', text: 'Das 2h às 4h o envio fica pausado.' };
 const create = async (more: object = {}) => {
   const { status, body } = await server.call(announcementRoutes.createAnnouncement, {
-    ...boss,
+    ...asBoss(),
     body: { ...words, ...more },
   });
   expect(status).toBe(200);
   return body;
 };
-const upload = (id: number, bytes: Buffer, name: string, token = boss.as) => {
+const upload = (id: number, bytes: Buffer, name: string, token = asBoss().as) => {
   const form = new FormData();
   form.append('file', new Blob([new Uint8Array(bytes)]), name);
   const headers = { authorization: `Bearer ${token}` };
@@ -48,14 +41,14 @@ describe('the calls about announcements', () => {
     });
     for (const priority of [0, 4, 1.5, '1'])
       expect(
-        (await server.call(announcementRoutes.createAnnouncement, { ...boss, body: { ...words, priority } })).error,
+        (await server.call(announcementRoutes.createAnnouncement, { ...asBoss(), body: { ...words, priority } })).error,
       ).toBe('ERR_VALIDATION');
   });
 
   it('ANN-04 requires title and text, defaults to low and active, takes png, jpg or jpeg', async () => {
     for (const wrong of [{ title: ' ' }, { text: '' }, { title: undefined }, { text: undefined }]) {
       const refused = await server.call(announcementRoutes.createAnnouncement, {
-        ...boss,
+        ...asBoss(),
         body: { ...words, ...wrong },
       });
       expect([refused.status, refused.error]).toEqual([400, 'ERR_VALIDATION']);
@@ -100,7 +93,7 @@ describe('the calls about announcements', () => {
     expect(opened.headers.get('content-security-policy')).toContain('sandbox');
 
     const changed = await server.call(announcementRoutes.updateAnnouncement, {
-      ...boss,
+      ...asBoss(),
       params: { id },
       body: { ...words, title: 'Outro título' },
     });
@@ -119,13 +112,15 @@ describe('the calls about announcements', () => {
       expect((await upload(id, pixel, 'aviso.png', person.token)).status).toBe(403);
     }
 
-    expect((await server.call(announcementRoutes.deleteAnnouncementMedia, { ...boss, params: { id } })).status).toBe(
-      200,
-    );
+    expect(
+      (await server.call(announcementRoutes.deleteAnnouncementMedia, { ...asBoss(), params: { id } })).status,
+    ).toBe(200);
     expect((await fetch(`${server.url}${picture.mediaPath}`)).status).toBe(404);
     expect((await upload(id, pixel, 'outro.png')).status).toBe(200);
     const { body: last } = await server.call(announcementRoutes.showAnnouncement, { ...reader, params: { id } });
-    expect((await server.call(announcementRoutes.deleteAnnouncement, { ...boss, params: { id } })).status).toBe(200);
+    expect((await server.call(announcementRoutes.deleteAnnouncement, { ...asBoss(), params: { id } })).status).toBe(
+      200,
+    );
     expect((await fetch(`${server.url}${last.mediaPath}`)).status).toBe(404);
     const gone = await server.call(announcementRoutes.showAnnouncement, { ...reader, params: { id } });
     expect([gone.status, gone.error]).toEqual([404, 'ERR_NO_ANNOUNCEMENT_FOUND']);
@@ -151,7 +146,7 @@ describe('the calls about announcements', () => {
     let cursor: string | undefined;
     do {
       const query = { searchParam: 'pagina', ...(cursor !== undefined && { cursor }) };
-      const { body } = await server.call(announcementRoutes.listAnnouncements, { ...boss, query });
+      const { body } = await server.call(announcementRoutes.listAnnouncements, { ...asBoss(), query });
       seen.push(...body.records);
       cursor = body.nextCursor ?? undefined;
     } while (cursor !== undefined);
@@ -181,7 +176,7 @@ describe('announcement events', () => {
         expect((await client.waitFor('company-announcement', about(id)))[0]).toEqual(received);
       }
 
-      const change = { ...boss, params: { id }, body: { ...words, status: false } };
+      const change = { ...asBoss(), params: { id }, body: { ...words, status: false } };
       await server.call(announcementRoutes.updateAnnouncement, change);
       const isDelete = (received: { action: string; id?: number }) =>
         received.action === 'delete' && received.id === id;
@@ -199,7 +194,7 @@ describe('announcement events', () => {
       expect(shown.error).toBe('ERR_NO_ANNOUNCEMENT_FOUND');
       const listed = await server.call(announcementRoutes.listAnnouncements, { as: world.home.agent.token });
       expect(listed.body.records.every(({ status }) => status)).toBe(true);
-      const ofBoss = await server.call(announcementRoutes.showAnnouncement, { ...boss, params: { id } });
+      const ofBoss = await server.call(announcementRoutes.showAnnouncement, { ...asBoss(), params: { id } });
       expect(ofBoss.body).toMatchObject({ id, status: false });
 
       const silent = await create({ title: 'Rascunho', status: false });
@@ -207,7 +202,7 @@ describe('announcement events', () => {
       const loud = await create({ title: 'Depois dele' });
       await agent.waitFor(channel(world.home.agent), about(loud.id));
       expect(agent.frames.some(({ args }) => JSON.stringify(args).includes('Rascunho'))).toBe(false);
-      await server.call(announcementRoutes.deleteAnnouncement, { ...boss, params: { id: loud.id } });
+      await server.call(announcementRoutes.deleteAnnouncement, { ...asBoss(), params: { id: loud.id } });
       await admin.waitFor(
         channel(world.other.admin),
         (received: { action: string; id?: number }) => received.id === loud.id,

@@ -1,18 +1,17 @@
-import { closeDatabase, openDatabase, tenantTx, type TenantTx } from '@recadia/db';
-import { aCompany, aConnection, aQueue, aUser, testDatabase, type TestDatabase } from '@recadia/db/testing';
+import { tenantTx, type TenantTx } from '@recadia/db';
+import { aCompany, aConnection, aQueue, aUser } from '@recadia/db/testing';
+import { useTestDatabase } from '@recadia/db/testing/use-database';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { Scope } from '../../platform/session/people.ts';
 import { lockNextWaiting, lockUnexplained, saveRule } from './assignment.sql.ts';
 
-let db: TestDatabase;
+const db = useTestDatabase({ poolSize: 2 });
 let scope: Scope;
 const waiting = 5_000;
 
 /** Ten queues with five thousand waiting tickets, a free agent in each, and as many closed tickets. */
 beforeAll(async () => {
-  db = await testDatabase();
-  openDatabase({ appUrl: db.urls.app, poolSize: 2 });
   const { id: company_id } = await aCompany(db.admin);
   scope = { companyId: company_id };
   const { id: connection_id } = await aConnection(db.admin, { company_id });
@@ -31,10 +30,6 @@ beforeAll(async () => {
     from contacts c where c.company_id = ${company_id}`;
   await made('pending').execute(db.admin);
   await made('closed').execute(db.admin);
-});
-afterAll(async () => {
-  await closeDatabase();
-  await db.drop();
 });
 
 /** Counts the tickets that were read, instead of trusting the plan. */

@@ -1,23 +1,13 @@
-import { closeDatabase, openDatabase, tenantTx } from '@recadia/db';
-import {
-  aCompany,
-  aConnection,
-  aContact,
-  aQueue,
-  aTicket,
-  aUser,
-  testDatabase,
-  type TestDatabase,
-} from '@recadia/db/testing';
+import { tenantTx } from '@recadia/db';
+import { aCompany, aConnection, aContact, aQueue, aTicket, aUser } from '@recadia/db/testing';
+import { useTestDatabase } from '@recadia/db/testing/use-database';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { Scope } from '../../platform/session/people.ts';
 import { markAssignmentsDue, setAssignment, sweepAssignments } from './assignment.service.ts';
 
-let db: TestDatabase;
+const db = useTestDatabase({ poolSize: 12 });
 beforeAll(async () => {
-  db = await testDatabase();
-  openDatabase({ appUrl: db.urls.app, poolSize: 12 });
   await sql`create table wrong_assignments (ticket_id bigint, what text)`.execute(db.admin);
   // An independent check: a trigger counts again in the database at every assignment.
   await sql`
@@ -42,10 +32,6 @@ beforeAll(async () => {
     create trigger judge after update on tickets for each row
     when (old.status = 'pending' and new.status = 'open') execute function judge_assignment()`.execute(db.admin);
   await sql`alter function judge_assignment() security definer`.execute(db.admin);
-});
-afterAll(async () => {
-  await closeDatabase();
-  await db.drop();
 });
 
 const agents = 6;

@@ -1,16 +1,12 @@
 import { assignmentRoutes as routes } from '@recadia/contract/assignment';
 import { ticketRoutes } from '@recadia/contract/ticket-routes';
 import { aConnection, aContact, aTicket } from '@recadia/db/testing';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { expect, it } from 'vitest';
+import { useTestServer } from '../../testing/use-server.ts';
 import { aStaffedCompany, type Person } from '../../testing/world.ts';
 import { waitUntil } from '../../testing/wait-until.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.stop());
+const server = useTestServer();
 
 const twoCompanies = async () => ({
   home: await aStaffedCompany(server, {}),

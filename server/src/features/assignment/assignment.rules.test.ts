@@ -1,26 +1,10 @@
-import { closeDatabase, openDatabase, tenantTx } from '@recadia/db';
-import {
-  aCompany,
-  aConnection,
-  aContact,
-  aQueue,
-  aTicket,
-  aUser,
-  testDatabase,
-  type TestDatabase,
-} from '@recadia/db/testing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { tenantTx } from '@recadia/db';
+import { aCompany, aConnection, aContact, aQueue, aTicket, aUser } from '@recadia/db/testing';
+import { useTestDatabase } from '@recadia/db/testing/use-database';
+import { describe, expect, it } from 'vitest';
 import { markAssignmentsDue, setAssignment, sweepAssignments } from './assignment.service.ts';
 
-let db: TestDatabase;
-beforeAll(async () => {
-  db = await testDatabase();
-  openDatabase({ appUrl: db.urls.app, poolSize: 4 });
-});
-afterAll(async () => {
-  await closeDatabase();
-  await db.drop();
-});
+const db = useTestDatabase({ poolSize: 4 });
 
 async function aDesk(mode: 'fewest' | 'round-robin', capacity: number) {
   const { id: company_id } = await aCompany(db.admin);

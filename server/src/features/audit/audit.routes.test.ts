@@ -10,18 +10,12 @@ import { ticketRoutes } from '@recadia/contract/ticket-routes';
 import { userRoutes } from '@recadia/contract/users';
 import { aConnection, aContact, aTicket, builderPassword } from '@recadia/db/testing';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { newAddress } from '../../testing/login.ts';
-import { startTestServer, type TestServer } from '../../testing/server.ts';
-import { aPerson, aStaffedCompany, type StaffedCompany } from '../../testing/world.ts';
+import { useServerWithCompany } from '../../testing/use-server.ts';
+import { aPerson, aStaffedCompany } from '../../testing/world.ts';
 
-let server: TestServer;
-let home: StaffedCompany;
-beforeAll(async () => {
-  server = await startTestServer();
-  home = await aStaffedCompany(server, {});
-});
-afterAll(() => server.stop());
+const { server, home } = useServerWithCompany();
 
 type Asked = {
   userId?: number;

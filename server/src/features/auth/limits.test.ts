@@ -1,7 +1,7 @@
 import { authRoutes } from '@recadia/contract/auth';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { deviceOf, login, newAddress } from '../../testing/login.ts';
-import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { useTestServer } from '../../testing/use-server.ts';
 import { aPerson, aStaffedCompany, type StaffedCompany } from '../../testing/world.ts';
 import { signInDelayMs } from './tries.ts';
 
@@ -12,11 +12,7 @@ const places = [
 ] as const;
 
 describe('a refused token', () => {
-  let server: TestServer;
-  beforeAll(async () => {
-    server = await startTestServer({ RATE_SCALE: '1' });
-  });
-  afterAll(() => server.stop());
+  const server = useTestServer({ RATE_SCALE: '1' });
 
   it('counts against its network, and valid tokens of that network stay served', async () => {
     const { agent } = await aStaffedCompany(server, {});
@@ -34,18 +30,16 @@ describe('a refused token', () => {
 });
 
 describe.each(places)('AUTH-24 the limit of sign-ins %s', (_where, redis) => {
-  let server: TestServer;
+  const server = useTestServer({ TRUSTED_PROXIES: '1', ...(redis && { REDIS_URL: redis }) });
   let home: StaffedCompany;
   const pauses: number[] = [];
   beforeAll(async () => {
-    server = await startTestServer({ TRUSTED_PROXIES: '1', ...(redis && { REDIS_URL: redis }) });
     home = await aStaffedCompany(server, {});
     server.platform.pause = (ms) => {
       pauses.push(ms);
       return Promise.resolve();
     };
   });
-  afterAll(() => server.stop());
 
   /** Attempts of an attacker with many networks: five from each, all with a wrong password. */
   const attack = async (email: string, networks: number) => {

@@ -1,22 +1,20 @@
 import { authRoutes } from '@recadia/contract/auth';
 import { builderPassword } from '@recadia/db/testing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { asSent, login } from '../../testing/login.ts';
 import { auditOf, eventsOf } from '../../testing/recorded.ts';
-import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { useTestServer } from '../../testing/use-server.ts';
 import { aPerson, aStaffedCompany, aWorld, type StaffedCompany } from '../../testing/world.ts';
 import { hash } from '@node-rs/argon2';
 
-let server: TestServer;
+const server = useTestServer();
 let home: StaffedCompany;
 let boss: { email: string };
 beforeAll(async () => {
-  server = await startTestServer();
   const world = await aWorld(server);
   ({ home } = world);
   ({ boss } = world.operator);
 });
-afterAll(() => server.stop());
 
 describe('signing in', () => {
   it('AUTH-01 AUTH-08 answers token, authToken and the user with company and settings', async () => {

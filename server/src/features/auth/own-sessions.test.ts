@@ -1,21 +1,15 @@
 import { authRoutes } from '@recadia/contract/auth';
 import { sessionRoutes as routes } from '@recadia/contract/sessions';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { joinLive } from '../../testing/live-client.ts';
 import { login } from '../../testing/login.ts';
-import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { makeBeforeEach } from '../../testing/make-before.ts';
+import { useTestServer } from '../../testing/use-server.ts';
 import { waitUntil } from '../../testing/wait-until.ts';
-import { aStaffedCompany, type StaffedCompany } from '../../testing/world.ts';
+import { aStaffedCompany } from '../../testing/world.ts';
 
-let server: TestServer;
-let home: StaffedCompany;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-beforeEach(async () => {
-  home = await aStaffedCompany(server, {});
-});
-afterAll(() => server.stop());
+const server = useTestServer();
+const home = makeBeforeEach(() => aStaffedCompany(server, {}));
 
 const list = async (as: string) => (await server.call(routes.listSessions, { as })).body;
 const end = (as: string, sid: string) => server.call(routes.endOwnSession, { as, params: { sid } });

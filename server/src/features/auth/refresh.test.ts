@@ -2,24 +2,18 @@ import { authRoutes } from '@recadia/contract/auth';
 import { userRoutes } from '@recadia/contract/users';
 import { decodeJwt } from 'jose';
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { startApi } from '../../api/main.ts';
 import { createCaller } from '../../testing/call.ts';
 import { builderPassword } from '@recadia/db/testing';
 import { asSent, login, refresh } from '../../testing/login.ts';
 import { auditOf } from '../../testing/recorded.ts';
-import { startTestServer, type TestServer } from '../../testing/server.ts';
-import { aPerson, aStaffedCompany, type StaffedCompany } from '../../testing/world.ts';
+import { useServerWithCompany } from '../../testing/use-server.ts';
+import { aPerson } from '../../testing/world.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
-let server: TestServer;
-let home: StaffedCompany;
-beforeAll(async () => {
-  server = await startTestServer();
-  home = await aStaffedCompany(server, {});
-});
-afterAll(() => server.stop());
+const { server, home } = useServerWithCompany();
 
 const someone = () => aPerson(server, { company_id: home.company.id, profile: 'supervisor' });
 const isAlive = async (token: string) => (await server.call(authRoutes.me, { as: token })).status === 200;

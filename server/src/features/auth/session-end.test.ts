@@ -3,26 +3,22 @@ import { sessionRoutes } from '@recadia/contract/sessions';
 import { settingRoutes } from '@recadia/contract/settings';
 import { userRoutes } from '@recadia/contract/users';
 import { builderPassword } from '@recadia/db/testing';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { asSent, login, refresh } from '../../testing/login.ts';
-import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { useTestServer } from '../../testing/use-server.ts';
 import { aStaffedCompany, type Person, type StaffedCompany } from '../../testing/world.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
-let server: TestServer;
+const server = useTestServer();
 let home: StaffedCompany;
 let agent: Person;
 let cookie: string;
-beforeAll(async () => {
-  server = await startTestServer();
-});
 beforeEach(async () => {
   home = await aStaffedCompany(server, {});
   agent = home.agent;
   cookie = await cookieOf(agent);
 });
-afterAll(() => server.stop());
 
 const cookieOf = async ({ email }: Person) => asSent((await login(server, { email })).cookie);
 const endOf = async (sent: string) => {

@@ -1,22 +1,16 @@
 import { authRoutes } from '@recadia/contract/auth';
 import { tagRoutes } from '@recadia/contract/tags';
 import { SignJWT } from 'jose';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { asSent, login, refresh } from '../../testing/login.ts';
 import { auditOf, eventsOf } from '../../testing/recorded.ts';
-import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { useServerWithCompany } from '../../testing/use-server.ts';
 import { wellKnownSecrets } from '../../testing/well-known-secrets.ts';
-import { aPerson, aStaffedCompany, type StaffedCompany } from '../../testing/world.ts';
+import { aPerson } from '../../testing/world.ts';
 
 const minute = 60_000;
 
-let server: TestServer;
-let home: StaffedCompany;
-beforeAll(async () => {
-  server = await startTestServer();
-  home = await aStaffedCompany(server, {});
-});
-afterAll(() => server.stop());
+const { server, home } = useServerWithCompany();
 
 const me = (as?: string, headers?: Record<string, string>) =>
   server.call(authRoutes.me, { as, ...(headers && { headers }) });

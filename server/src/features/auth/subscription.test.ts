@@ -1,15 +1,11 @@
 import { authRoutes } from '@recadia/contract/auth';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { clock } from '../../platform/clock.ts';
 import { login, refresh } from '../../testing/login.ts';
-import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { useTestServer } from '../../testing/use-server.ts';
 import { aPerson, aStaffedCompany } from '../../testing/world.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.stop());
+const server = useTestServer();
 beforeEach(() => itIs('2027-01-09T12:00:00Z'));
 
 async function itIs(instant: string): Promise<void> {

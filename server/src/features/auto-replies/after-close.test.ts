@@ -1,17 +1,13 @@
 import { ticketRoutes } from '@recadia/contract/ticket-routes';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { clock } from '../../platform/clock.ts';
 import { passUndo } from '../../testing/pass-undo.ts';
-import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { useTestServer } from '../../testing/use-server.ts';
 import { waitUntil } from '../../testing/wait-until.ts';
 import { afterClose } from '../tickets/index.ts';
 import { aShop } from './testing/shop.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.stop());
+const server = useTestServer();
 
 const hour = 3_600_000;
 /** The undo button shows for six seconds; a click at the end may take two more seconds to arrive. */

@@ -1,20 +1,19 @@
 import { dashboardRoutes } from '@recadia/contract/dashboard';
 import { conversationRoutes } from '@recadia/contract/message-routes';
 import { ticketRoutes } from '@recadia/contract/ticket-routes';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { localDay } from '../../platform/session/subscription.ts';
 import { passUndo } from '../../testing/pass-undo.ts';
 import { waitUntil } from '../../testing/wait-until.ts';
-import { startTalkingShop, type TalkingShop } from '../../testing/talking-shop.ts';
+import type { TalkingShop } from '../../testing/talking-shop.ts';
+import { useTalkingShop } from '../../testing/use-talking-shop.ts';
 
 /** Tests the messages on the customers' phones; other tests cover the stored rows. */
-let shop: TalkingShop;
+const shop = useTalkingShop({ HOURS_CLOSE_TICKETS_AUTO: '24' });
 let support: number;
 beforeAll(async () => {
-  shop = await startTalkingShop({ HOURS_CLOSE_TICKETS_AUTO: '24' });
   support = (await shop.queue({ name: 'Suporte' })).id;
-}, 120_000);
-afterAll(() => shop.stop());
+});
 beforeEach(async () => {
   await shop.set({ ...usual, completion_message: 'Até logo, {{firstName}}!', rating_message: 'Como foi?' }, [
     shop.firstQueue,

@@ -1,6 +1,6 @@
 import { aQueue } from '@recadia/db/testing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { describe, expect, it } from 'vitest';
+import { useTestServer } from '../../testing/use-server.ts';
 import { pause, waitUntil } from '../../testing/wait-until.ts';
 import { connectionRoutes } from '@recadia/contract/connection-routes';
 import { nextIdleStep } from './idle.ts';
@@ -65,11 +65,7 @@ describe('idle rules', () => {
 });
 
 describe('in a running program', () => {
-  let server: TestServer;
-  beforeAll(async () => {
-    server = await startTestServer({ HOURS_CLOSE_TICKETS_AUTO: '24' });
-  });
-  afterAll(() => server.stop());
+  const server = useTestServer({ HOURS_CLOSE_TICKETS_AUTO: '24' });
 
   const isClosed = (shop: Awaited<ReturnType<typeof aShop>>, ticket: { id: number }) =>
     waitUntil(async () => (await shop.now(ticket)).status === 'closed', 'the ticket to be closed');

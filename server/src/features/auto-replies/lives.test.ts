@@ -2,19 +2,15 @@ import { contactRoutes } from '@recadia/contract/contact-routes';
 import { emptyWeek } from '@recadia/contract/hours';
 import { tenantTx } from '@recadia/db';
 import { aConnection, aMessage, aTicket } from '@recadia/db/testing';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { bia, group, minute, inboundMessage } from '../../testing/inbound-events.ts';
 import { passUndo } from '../../testing/pass-undo.ts';
-import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { useTestServer } from '../../testing/use-server.ts';
 import { waitUntil } from '../../testing/wait-until.ts';
 import { recordInbound } from '../messages/index.ts';
 import { aShop } from './testing/shop.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.stop());
+const server = useTestServer();
 
 const rated = { rating_message: 'Como foi?', completion_message: 'Até logo!', greeting_message: 'Olá!' };
 

@@ -1,8 +1,8 @@
 import { usualQueueWeek } from '@recadia/contract/hours';
 import type { Hours } from '@recadia/contract/opening-hours';
 import { serviceLevelRoutes } from '@recadia/contract/service-levels';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { describe, expect, it } from 'vitest';
+import { useTestServer } from '../../testing/use-server.ts';
 import { waitUntil } from '../../testing/wait-until.ts';
 import { checkServiceLevels } from './service-levels.ts';
 import { aShop } from './testing/shop.ts';
@@ -56,11 +56,7 @@ describe('service level of a queue', () => {
 });
 
 describe('in a running program', () => {
-  let server: TestServer;
-  beforeAll(async () => {
-    server = await startTestServer();
-  });
-  afterAll(() => server.stop());
+  const server = useTestServer();
 
   it('X-SLA-01 marks a ticket answered late, audits why, and clears it by an answer', async () => {
     const shop = await aShop(server);

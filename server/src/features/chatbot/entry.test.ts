@@ -1,15 +1,14 @@
 import { liveChannel, type LivePayload } from '@recadia/contract/live';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { joinLive } from '../../testing/live-client.ts';
 import { waitUntil } from '../../testing/wait-until.ts';
-import { startTalkingShop, type TalkingShop } from '../../testing/talking-shop.ts';
+import { useTalkingShop } from '../../testing/use-talking-shop.ts';
 
-let shop: TalkingShop;
+const shop = useTalkingShop();
 /** The queue of the shop's agent has a picture; the other queue has options and no agent. */
 let sales: number;
 let help: number;
 beforeAll(async () => {
-  shop = await startTalkingShop();
   const picture = await shop.picture();
   sales = shop.firstQueue;
   await shop.server.db.admin
@@ -19,8 +18,7 @@ beforeAll(async () => {
     .execute();
   help = (await shop.queue({ name: 'Suporte', order_queue: 2, greeting_message: 'Suporte.' })).id;
   await shop.option({ queue_id: help, option: 1, title: 'Pessoa', message: 'Já vem.', hand_over: true });
-}, 120_000);
-afterAll(() => shop.stop());
+});
 beforeEach(() => shop.set({ greeting_message: 'Olá!', max_use_bot_queues: 0 }, [sales, help]));
 
 const menu = 'Olá!\n\n*[ 1 ]* - Vendas\n*[ 2 ]* - Suporte';

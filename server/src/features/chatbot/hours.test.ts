@@ -1,20 +1,18 @@
 import { emptyWeek, type OpeningHours } from '@recadia/contract/hours';
 import { isOpen } from '@recadia/contract/opening-hours';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { clock } from '../../platform/clock.ts';
-import { startTalkingShop, type TalkingShop } from '../../testing/talking-shop.ts';
+import { useTalkingShop } from '../../testing/use-talking-shop.ts';
 
-let shop: TalkingShop;
+const shop = useTalkingShop();
 let sales: number;
 let help: number;
 beforeAll(async () => {
-  shop = await startTalkingShop();
   const away = { out_of_hours_message: 'Vendas volta amanhã.' };
   sales = (await shop.queue({ name: 'Vendas', order_queue: 1, greeting_message: 'Vendas aqui.', ...away })).id;
   help = (await shop.queue({ name: 'Suporte', order_queue: 2, greeting_message: 'Suporte aqui.' })).id;
   await shop.set({ greeting_message: 'Olá!', max_use_bot_queues: 0, out_of_hours_message: 'Fechado.' }, [sales, help]);
-}, 120_000);
-afterAll(() => shop.stop());
+});
 beforeEach(() => shop.setting('scheduleType', 'disabled'));
 
 const menu = 'Olá!\n\n*[ 1 ]* - Vendas\n*[ 2 ]* - Suporte';

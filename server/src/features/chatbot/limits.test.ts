@@ -1,22 +1,17 @@
 import { ticketRoutes } from '@recadia/contract/ticket-routes';
 import { tenantTx } from '@recadia/db';
 import { aConnection, aContact, aQueue, aTicket } from '@recadia/db/testing';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { passUndo } from '../../testing/pass-undo.ts';
 import { pause, waitUntil } from '../../testing/wait-until.ts';
 import { aStaffedCompany } from '../../testing/world.ts';
 import { enqueueSend } from '../messages/index.ts';
-import { startTalkingShop, type TalkingShop } from '../../testing/talking-shop.ts';
+import { makeBeforeAll } from '../../testing/make-before.ts';
+import { useTalkingShop } from '../../testing/use-talking-shop.ts';
 
-let shop: TalkingShop;
-let sales: number;
-let help: number;
-beforeAll(async () => {
-  shop = await startTalkingShop();
-  ({ sales, help } = await shop.salesAndHelp());
-}, 120_000);
-afterAll(() => shop.stop());
-beforeEach(() => shop.set({ greeting_message: 'Olá!', max_use_bot_queues: 0 }, [sales, help]));
+const shop = useTalkingShop();
+const queues = makeBeforeAll(() => shop.salesAndHelp());
+beforeEach(() => shop.set({ greeting_message: 'Olá!', max_use_bot_queues: 0 }, [queues.sales, queues.help]));
 
 const menu = 'Olá!\n\n*[ 1 ]* - Vendas\n*[ 2 ]* - Suporte';
 const again = `Opção inválida. Escolha uma das opções abaixo.\n\n${menu}`;
@@ -57,7 +52,7 @@ describe('BOT-28 automatic messages', () => {
     expect(await maria.ticket()).toMatchObject({ bot_silence: null });
 
     await shop.setting('userRating', 'enabled');
-    await shop.set({ completion_message: 'Obrigado!' }, [sales, help]);
+    await shop.set({ completion_message: 'Obrigado!' }, [queues.sales, queues.help]);
     const jonas = shop.caller('Jonas');
     await jonas.say('a');
     await act(jonas, { status: 'open', userId: shop.admin.id });
@@ -71,7 +66,7 @@ describe('BOT-28 automatic messages', () => {
     expect(await jonas.say('y')).toEqual([]);
     expect(await jonas.ticket()).toMatchObject({ bot_silence: 'loop', status: 'pending' });
     await shop.setting('userRating', 'disabled');
-    await shop.set({ completion_message: '' }, [sales, help]);
+    await shop.set({ completion_message: '' }, [queues.sales, queues.help]);
   });
 
   it('ends for now with the tenth message of a minute, whatever is chosen', async () => {

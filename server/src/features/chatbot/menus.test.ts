@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { startTalkingShop, type TalkingShop } from '../../testing/talking-shop.ts';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { useTalkingShop } from '../../testing/use-talking-shop.ts';
 
-let shop: TalkingShop;
+const shop = useTalkingShop();
 let sales: number;
 let help: number;
 beforeAll(async () => {
-  shop = await startTalkingShop();
   const picture = await shop.picture();
   sales = (
     await shop.queue({ name: 'Vendas', order_queue: 1, greeting_message: 'Vendas aqui, {{firstName}}.', ...picture })
@@ -22,8 +21,7 @@ beforeAll(async () => {
     message: 'Custa 20.',
     ...picture,
   });
-}, 120_000);
-afterAll(() => shop.stop());
+});
 beforeEach(async () => {
   await shop.setting('sendGreetingMessageOneQueues', 'disabled');
   await shop.set({ greeting_message: 'Bem-vindo!', max_use_bot_queues: 3, time_use_bot_queues: 0 }, [sales, help]);

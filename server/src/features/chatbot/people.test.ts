@@ -1,19 +1,14 @@
 import { conversationRoutes } from '@recadia/contract/message-routes';
 import { chatbotRoutes } from '@recadia/contract/chatbot';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { waitUntil } from '../../testing/wait-until.ts';
-import { startTalkingShop, type TalkingShop } from '../../testing/talking-shop.ts';
+import { makeBeforeAll } from '../../testing/make-before.ts';
+import { useTalkingShop } from '../../testing/use-talking-shop.ts';
 
-let shop: TalkingShop;
-let sales: number;
-let help: number;
-beforeAll(async () => {
-  shop = await startTalkingShop();
-  ({ sales, help } = await shop.salesAndHelp());
-}, 120_000);
-afterAll(() => shop.stop());
+const shop = useTalkingShop();
+const queues = makeBeforeAll(() => shop.salesAndHelp());
 beforeEach(async () => {
-  await shop.set({ greeting_message: 'Olá!', max_use_bot_queues: 0 }, [sales, help]);
+  await shop.set({ greeting_message: 'Olá!', max_use_bot_queues: 0 }, [queues.sales, queues.help]);
 });
 
 const menu = 'Olá!\n\n*[ 1 ]* - Vendas\n*[ 2 ]* - Suporte';

@@ -1,20 +1,14 @@
 import { chatRoutes as routes } from '@recadia/contract/chats';
 import { liveChannel, livePayloads } from '@recadia/contract/live';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { joinLive, type LiveClient } from '../../testing/live-client.ts';
-import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { makeBeforeEach } from '../../testing/make-before.ts';
+import { useTestServer } from '../../testing/use-server.ts';
 import { waitUntil } from '../../testing/wait-until.ts';
-import { aStaffedCompany, type Person, type StaffedCompany } from '../../testing/world.ts';
+import { aStaffedCompany, type Person } from '../../testing/world.ts';
 
-let server: TestServer;
-let shop: StaffedCompany;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-beforeEach(async () => {
-  shop = await aStaffedCompany(server, {});
-});
-afterAll(() => server.stop());
+const server = useTestServer();
+const shop = makeBeforeEach(() => aStaffedCompany(server, {}));
 
 const begin = async (as: Person, ...others: Person[]) => {
   const users = others.map(({ id }) => ({ id }));

@@ -1,18 +1,12 @@
 import { chatRoutes as routes, type Chat } from '@recadia/contract/chats';
 import { aChat, aChatMessage, aPlan, companyChecksums } from '@recadia/db/testing';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../testing/server.ts';
-import { aStaffedCompany, type Person, type StaffedCompany } from '../../testing/world.ts';
+import { describe, expect, it } from 'vitest';
+import { makeBeforeEach } from '../../testing/make-before.ts';
+import { useTestServer } from '../../testing/use-server.ts';
+import { aStaffedCompany, type Person } from '../../testing/world.ts';
 
-let server: TestServer;
-let shop: StaffedCompany;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-beforeEach(async () => {
-  shop = await aStaffedCompany(server, {});
-});
-afterAll(() => server.stop());
+const server = useTestServer();
+const shop = makeBeforeEach(() => aStaffedCompany(server, {}));
 
 const begin = (as: Person, title: string, ...others: Person[]) =>
   server.call(routes.createChat, { as: as.token, body: { title, users: others.map(({ id }) => ({ id })) } });

@@ -1,15 +1,11 @@
 import { companyRoutes } from '@recadia/contract/companies';
 import { aPlan } from '@recadia/db/testing';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { auditOf } from '../../testing/recorded.ts';
-import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { useTestServer } from '../../testing/use-server.ts';
 import { aStaffedCompany } from '../../testing/world.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.stop());
+const server = useTestServer();
 
 it('GET /companies/listPlan/{companyId} answers name, due date and features of the plan', async () => {
   const plan = await aPlan(server.db.admin, {

@@ -1,16 +1,10 @@
 import { companyRoutes, type CompanyHours } from '@recadia/contract/companies';
 import { emptyWeek } from '@recadia/contract/hours';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { describe, expect, it } from 'vitest';
+import { useServerWithCompany } from '../../testing/use-server.ts';
 import { aStaffedCompany } from '../../testing/world.ts';
 
-let server: TestServer;
-let home: Awaited<ReturnType<typeof aStaffedCompany>>;
-beforeAll(async () => {
-  server = await startTestServer();
-  home = await aStaffedCompany(server, {});
-});
-afterAll(() => server.stop());
+const { server, home } = useServerWithCompany();
 
 const save = (as: string, body: CompanyHours) =>
   server.call(companyRoutes.updateHours, { as, params: { id: home.company.id }, body });

@@ -1,16 +1,12 @@
 import { connectionRoutes as routes } from '@recadia/contract/connection-routes';
 import { aConnection, aContact, aTicket } from '@recadia/db/testing';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { joinLive } from '../../testing/live-client.ts';
-import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { useTestServer } from '../../testing/use-server.ts';
 import { aStaffedCompany } from '../../testing/world.ts';
 import { finishSessionRequest, recordSessionState } from './index.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.stop());
+const server = useTestServer();
 
 it('WAP-17 deleting logs out, erases keys, closes open tickets and keeps another default', async () => {
   const { admin, agent, company } = await aStaffedCompany(server, {});

@@ -2,15 +2,11 @@ import { connectionRoutes as routes } from '@recadia/contract/connection-routes'
 import { gatewayBeat, systemTx } from '@recadia/db';
 import { aConnection } from '@recadia/db/testing';
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { expect, it } from 'vitest';
+import { useTestServer } from '../../testing/use-server.ts';
 import { aStaffedCompany } from '../../testing/world.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.stop());
+const server = useTestServer();
 
 it('X-WAP-08 reports a missing gateway for linked devices until a gateway runs', async () => {
   const { company, admin } = await aStaffedCompany(server, {});

@@ -1,17 +1,13 @@
 import { connectionRoutes as routes } from '@recadia/contract/connection-routes';
 import { liveChannel, type LivePayload } from '@recadia/contract/live';
 import { aConnection } from '@recadia/db/testing';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { joinLive, type LiveClient } from '../../testing/live-client.ts';
-import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { useTestServer } from '../../testing/use-server.ts';
 import { aStaffedCompany, type Person } from '../../testing/world.ts';
 import { recordSessionState } from './index.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.stop());
+const server = useTestServer();
 
 const epoch = 3;
 

@@ -1,16 +1,10 @@
 import { connectionRoutes as routes } from '@recadia/contract/connection-routes';
 import { aConnection, aPlan, aQueue } from '@recadia/db/testing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../testing/server.ts';
-import { aStaffedCompany, type StaffedCompany } from '../../testing/world.ts';
+import { describe, expect, it } from 'vitest';
+import { useServerWithCompany } from '../../testing/use-server.ts';
+import { aStaffedCompany } from '../../testing/world.ts';
 
-let server: TestServer;
-let home: StaffedCompany;
-beforeAll(async () => {
-  server = await startTestServer();
-  home = await aStaffedCompany(server, {});
-});
-afterAll(() => server.stop());
+const { server, home } = useServerWithCompany();
 
 type Who = { token: string };
 const create = (who: Who, body: object) => server.call(routes.createConnection, { as: who.token, body });

@@ -1,18 +1,14 @@
 import { aConnection } from '@recadia/db/testing';
 import { SessionLostError, WaError, type SessionState } from '@recadia/whatsapp';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { joinLive } from '../../testing/live-client.ts';
-import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { useTestServer } from '../../testing/use-server.ts';
 import { aStaffedCompany } from '../../testing/world.ts';
 import { finishSessionRequest, recordSessionState } from './index.ts';
 import { listHealth } from './connections.service.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.stop());
+const server = useTestServer();
 
 const epoch = 7;
 

@@ -1,18 +1,11 @@
-import { closeDatabase, gatewayBeat, openDatabase, systemTx } from '@recadia/db';
-import { aCompany, aConnection, testDatabase, type TestDatabase } from '@recadia/db/testing';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { gatewayBeat, systemTx } from '@recadia/db';
+import { aCompany, aConnection } from '@recadia/db/testing';
+import { useTestDatabase } from '@recadia/db/testing/use-database';
+import { expect, it } from 'vitest';
 import { createLog } from '../../platform/process/log.ts';
 import { createGatewayWatch } from './gateway-watch.ts';
 
-let db: TestDatabase;
-beforeAll(async () => {
-  db = await testDatabase();
-  openDatabase({ appUrl: db.urls.app, poolSize: 2 });
-});
-afterAll(async () => {
-  await closeDatabase();
-  await db.drop();
-});
+const db = useTestDatabase({ poolSize: 2 });
 
 it('warns once while linked numbers wait and no gateway runs', async () => {
   const lines: string[] = [];

@@ -2,6 +2,7 @@ import { contactRoutes } from '@recadia/contract/contact-routes';
 import { settingRoutes } from '@recadia/contract/settings';
 import { aCompany, recordWire, type Wire } from '@recadia/db/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { followPages } from '../../testing/follow-pages.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { aPerson, type Person } from '../../testing/world.ts';
 
@@ -42,14 +43,8 @@ const queries = (searchParam: string): Record<string, string>[] => [{}, { search
 const namesOf = (rows: { name: string }[]) => rows.map(({ name }) => name);
 
 async function listPages(as: Person, query: Record<string, string | number> = {}): Promise<string[][]> {
-  const pages: string[][] = [];
-  for (let cursor: string | null | undefined; cursor !== null;) {
-    const { body } = await page(as, { ...query, ...(cursor !== undefined && { cursor }) });
-    pages.push(namesOf(body.contacts));
-    expect(body.hasMore).toBe(body.nextCursor !== null);
-    cursor = body.nextCursor;
-  }
-  return pages;
+  const pages = await followPages((position) => page(as, { ...query, ...position }));
+  return pages.map((one) => namesOf(one.contacts));
 }
 
 describe('CON-06 CON-22 a page of contacts', () => {

@@ -1,17 +1,11 @@
 import { contactRoutes } from '@recadia/contract/contact-routes';
 import { aConnection, aContact, aTicket } from '@recadia/db/testing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { eventsOf } from '../../testing/recorded.ts';
-import { startTestServer, type TestServer } from '../../testing/server.ts';
-import { aWorld, type Person } from '../../testing/world.ts';
+import { useServerWithWorld } from '../../testing/use-server.ts';
+import type { Person } from '../../testing/world.ts';
 
-let server: TestServer;
-let world: Awaited<ReturnType<typeof aWorld>>;
-beforeAll(async () => {
-  server = await startTestServer();
-  world = await aWorld(server);
-});
-afterAll(() => server.stop());
+const { server, world } = useServerWithWorld();
 
 let made = 0;
 const aNumber = () => `55119${(made += 1) + 60_000_000}`;

@@ -1,5 +1,5 @@
-import { closeDatabase, openDatabase } from '@recadia/db';
-import { aCompany, aConnection, testDatabase, type TestDatabase } from '@recadia/db/testing';
+import { aCompany, aConnection } from '@recadia/db/testing';
+import { useTestDatabase } from '@recadia/db/testing/use-database';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aConnectedBus } from '../../testing/bus.ts';
 import { anIntruder } from '../../testing/redis-intruder.ts';
@@ -10,23 +10,19 @@ import { answerNumberChecks, createNumberCheck } from './numbers.check.ts';
 const prefix = `test-${newId()}`;
 const questions = 'number-questions';
 const phone = '5511988887777';
-let db: TestDatabase;
+const db = useTestDatabase({ poolSize: 2 });
 let asking: Bus;
 let answering: Bus;
 let intruder: ReturnType<typeof anIntruder>;
 
 beforeAll(async () => {
-  db = await testDatabase();
-  openDatabase({ appUrl: db.urls.app, poolSize: 2 });
   [asking, answering] = [await aConnectedBus({ prefix }), await aConnectedBus({ prefix })];
   intruder = anIntruder(prefix);
 });
-afterAll(async () => {
+afterAll(() => {
   intruder.leave();
   asking.close();
   answering.close();
-  await closeDatabase();
-  await db.drop();
 });
 
 it('answers number questions and ignores forged answers from Redis', async () => {

@@ -1,21 +1,15 @@
 import { dashboardRoutes } from '@recadia/contract/dashboard';
 import { aConnection } from '@recadia/db/testing';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { clock } from '../../platform/clock.ts';
 import { aDesk } from '../../testing/desk.ts';
-import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { makeBeforeEach } from '../../testing/make-before.ts';
+import { useTestServer } from '../../testing/use-server.ts';
 import { aWorld, type Person } from '../../testing/world.ts';
 import { aRecordedDesk } from './testing/recorded-desk.ts';
 
-let server: TestServer;
-let desk: Awaited<ReturnType<typeof aRecordedDesk>>;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.stop());
-beforeEach(async () => {
-  desk = await aRecordedDesk(server);
-});
+const server = useTestServer();
+const desk = makeBeforeEach(() => aRecordedDesk(server));
 
 const show = (as: Person, query: Record<string, string | number>) =>
   server.call(dashboardRoutes.showDashboard, { as: as.token, query });

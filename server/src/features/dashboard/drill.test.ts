@@ -1,20 +1,14 @@
 import { dashboardRoutes } from '@recadia/contract/dashboard';
 import { aQueue } from '@recadia/db/testing';
 import { read, utils } from '@e965/xlsx';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { describe, expect, it } from 'vitest';
+import { makeBeforeEach } from '../../testing/make-before.ts';
+import { useTestServer } from '../../testing/use-server.ts';
 import { aPerson, type Person } from '../../testing/world.ts';
 import { aRecordedDesk } from './testing/recorded-desk.ts';
 
-let server: TestServer;
-let desk: Awaited<ReturnType<typeof aRecordedDesk>>;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.stop());
-beforeEach(async () => {
-  desk = await aRecordedDesk(server);
-});
+const server = useTestServer();
+const desk = makeBeforeEach(() => aRecordedDesk(server));
 
 const november = { date_from: '2026-11-01', date_to: '2026-11-30' };
 

@@ -1,7 +1,7 @@
-import { closeDatabase, openDatabase } from '@recadia/db';
-import { aCompany, testDatabase, type TestDatabase } from '@recadia/db/testing';
+import { aCompany } from '@recadia/db/testing';
+import { useTestDatabase } from '@recadia/db/testing/use-database';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { rollUpCompany } from './roll-up.ts';
 import { everyQueue } from './tracking-periods.ts';
 
@@ -9,15 +9,7 @@ const abreast = 4;
 const rounds = 5;
 const each = 60;
 
-let db: TestDatabase;
-beforeAll(async () => {
-  db = await testDatabase();
-  openDatabase({ appUrl: db.urls.app, poolSize: abreast });
-});
-afterAll(async () => {
-  await closeDatabase();
-  await db.drop();
-});
+const db = useTestDatabase({ poolSize: abreast });
 
 it('counts each line once when several workers fold', async () => {
   const { id: companyId } = await aCompany(db.admin);

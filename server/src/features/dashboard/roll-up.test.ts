@@ -1,6 +1,6 @@
-import { closeDatabase, openDatabase, tenantTx } from '@recadia/db';
-import { testDatabase, type TestDatabase } from '@recadia/db/testing';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { tenantTx } from '@recadia/db';
+import { useTestDatabase } from '@recadia/db/testing/use-database';
+import { beforeAll, expect, it } from 'vitest';
 import { rollUpCompany } from './roll-up.ts';
 import { aStory, countLives, goOn, judgePeriods, judgeRebuild, type Story } from './testing/story.ts';
 
@@ -8,19 +8,13 @@ import { aStory, countLives, goOn, judgePeriods, judgeRebuild, type Story } from
 const wantedPeriods = 300;
 const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000);
 
-let db: TestDatabase;
+const db = useTestDatabase({ poolSize: 6 });
 let story: Story;
 
 beforeAll(async () => {
-  db = await testDatabase();
-  openDatabase({ appUrl: db.urls.app, poolSize: 6 });
   story = await aStory(db, seed);
   await liveThrough();
 }, 180_000);
-afterAll(async () => {
-  await closeDatabase();
-  await db.drop();
-});
 
 /** Random ticket changes; between them one worker folds, two fold at once, or one dies before its commit. */
 async function liveThrough(): Promise<void> {

@@ -4,18 +4,14 @@ import { companyRoutes } from '@recadia/contract/companies';
 import { dashboardRoutes } from '@recadia/contract/dashboard';
 import { ticketRoutes } from '@recadia/contract/ticket-routes';
 import { aContact } from '@recadia/db/testing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { describe, expect, it } from 'vitest';
+import { makeBeforeAll } from '../../testing/make-before.ts';
+import { useTestServer } from '../../testing/use-server.ts';
 import { waitUntil } from '../../testing/wait-until.ts';
 import { aRecordedDesk } from './testing/recorded-desk.ts';
 
-let server: TestServer;
-let desk: Awaited<ReturnType<typeof aRecordedDesk>>;
-beforeAll(async () => {
-  server = await startTestServer();
-  desk = await aRecordedDesk(server);
-});
-afterAll(() => server.stop());
+const server = useTestServer();
+const desk = makeBeforeAll(() => aRecordedDesk(server));
 
 const seconds = 5_000;
 const show = async (query: Record<string, string | number>) =>

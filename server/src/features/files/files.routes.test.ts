@@ -1,17 +1,15 @@
 import { fileRoutes } from '@recadia/contract/files';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { useTestServer } from '../../testing/use-server.ts';
 import { aStaffedCompany, type StaffedCompany } from '../../testing/world.ts';
 
-let server: TestServer;
+const server = useTestServer();
 let shop: StaffedCompany;
 let as: { as: string };
 beforeAll(async () => {
-  server = await startTestServer();
   shop = await aStaffedCompany(server, {});
   as = { as: shop.admin.token };
 });
-afterAll(() => server.stop());
 
 const input = { name: 'Catálogos', message: 'Segue o catálogo.', options: [{ name: 'sofas' }, { name: 'camas' }] };
 const create = async () => (await server.call(fileRoutes.createFileList, { ...as, body: input })).body;

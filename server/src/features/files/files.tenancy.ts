@@ -1,16 +1,13 @@
 import * as files from './files.sql.ts';
-import type { TenancyCases } from '../../testing/tenancy.ts';
-
-const eyes = { seesAll: true, userId: 1, queueIds: [], seesUnqueued: true };
-const filter = { eyes, searchLimit: 9, page: { after: null, offset: 0 }, limit: 9 };
+import { firstPage, type TenancyCases } from '../../testing/tenancy.ts';
 
 export const tenancyCases: TenancyCases = [
   [
     'files.sql.ts',
     files,
     {
-      listFileLists: (tx, mine) => files.listFileLists(tx, mine, filter),
-      countFileLists: (tx, mine) => files.countFileLists(tx, mine, filter, 9),
+      listFileLists: (tx, mine) => files.listFileLists(tx, mine, firstPage),
+      countFileLists: (tx, mine) => files.countFileLists(tx, mine, firstPage, 9),
       listFileListsByIds: (tx, mine, { fileListId }) => files.listFileListsByIds(tx, mine, [fileListId]),
       findFileList: (tx, mine, { fileListId }) => files.findFileList(tx, mine, fileListId),
       insertFileList: (tx, mine, { userId }) =>

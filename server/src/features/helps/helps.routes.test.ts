@@ -1,20 +1,13 @@
 import { helpRoutes } from '@recadia/contract/helps';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../testing/server.ts';
-import { aPerson, aWorld } from '../../testing/world.ts';
+import { describe, expect, it } from 'vitest';
+import { useServerWithWorld } from '../../testing/use-server.ts';
+import { aPerson } from '../../testing/world.ts';
 
-let server: TestServer;
-let world: Awaited<ReturnType<typeof aWorld>>;
-let boss: { as: string };
-beforeAll(async () => {
-  server = await startTestServer();
-  world = await aWorld(server);
-  boss = { as: world.operator.boss.token };
-});
-afterAll(() => server.stop());
+const { server, world } = useServerWithWorld();
+const asBoss = () => ({ as: world.operator.boss.token });
 
 const create = (title: string, more: object = {}) =>
-  server.call(helpRoutes.createHelp, { ...boss, body: { title, video: 'dQw4w9WgXcQ', ...more } });
+  server.call(helpRoutes.createHelp, { ...asBoss(), body: { title, video: 'dQw4w9WgXcQ', ...more } });
 
 describe('the calls about helps', () => {
   it('HLP-01 HLP-05 add, list, show, change and delete; other profiles only read', async () => {
@@ -37,7 +30,7 @@ describe('the calls about helps', () => {
       records: [{ title: 'Abrir conexão' }],
     });
     const body = { title: 'Criar filas', video: 'aaaaaaaaaaa' };
-    expect((await server.call(helpRoutes.updateHelp, { ...boss, params: { id }, body })).body).toEqual({
+    expect((await server.call(helpRoutes.updateHelp, { ...asBoss(), params: { id }, body })).body).toEqual({
       id,
       ...body,
       description: 'Passo a passo.',
@@ -52,11 +45,11 @@ describe('the calls about helps', () => {
       expect(refusals.map(({ error }) => error)).toEqual(Array<string>(3).fill('ERR_NO_PERMISSION'));
     }
     expect((await server.call(helpRoutes.showHelp, { ...reader, params: { id } })).body.title).toBe('Criar filas');
-    expect((await server.call(helpRoutes.deleteHelp, { ...boss, params: { id } })).status).toBe(200);
+    expect((await server.call(helpRoutes.deleteHelp, { ...asBoss(), params: { id } })).status).toBe(200);
     for (const call of [
       server.call(helpRoutes.showHelp, { ...reader, params: { id } }),
-      server.call(helpRoutes.updateHelp, { ...boss, params: { id }, body }),
-      server.call(helpRoutes.deleteHelp, { ...boss, params: { id } }),
+      server.call(helpRoutes.updateHelp, { ...asBoss(), params: { id }, body }),
+      server.call(helpRoutes.deleteHelp, { ...asBoss(), params: { id } }),
     ])
       expect(await call).toMatchObject({ status: 404, error: 'ERR_NO_HELP_FOUND' });
   });

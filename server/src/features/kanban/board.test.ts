@@ -4,15 +4,11 @@ import { ticketRoutes } from '@recadia/contract/ticket-routes';
 import { aConnection, aContact, aQueue, aTicket } from '@recadia/db/testing';
 import { aTag } from '@recadia/db/testing/tags';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { expect, it } from 'vitest';
+import { useTestServer } from '../../testing/use-server.ts';
 import { aStaffedCompany, type Person, type StaffedCompany } from '../../testing/world.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.stop());
+const server = useTestServer();
 
 const board = async ({ token }: Person, queueIds?: number[]) =>
   (

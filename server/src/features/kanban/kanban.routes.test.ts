@@ -3,15 +3,11 @@ import { tagRoutes } from '@recadia/contract/tags';
 import { ticketRoutes } from '@recadia/contract/ticket-routes';
 import { aConnection, aContact, aPlan, aTicket } from '@recadia/db/testing';
 import { aTag } from '@recadia/db/testing/tags';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { expect, it } from 'vitest';
+import { useTestServer } from '../../testing/use-server.ts';
 import { aStaffedCompany } from '../../testing/world.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.stop());
+const server = useTestServer();
 
 const lanes = (token: string) => server.call(kanbanRoutes.listLanes, { as: token });
 

@@ -1,32 +1,28 @@
 import { liveChannel, livePayloads } from '@recadia/contract/live';
 import { tenantTx } from '@recadia/db';
 import { aConnection, aContact, aMessage, aQueue, aTicket, aUser } from '@recadia/db/testing';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { emit } from '../../platform/emit.ts';
 import { joinLive, type LiveClient } from '../../testing/live-client.ts';
-import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { aPerson, aStaffedCompany, type Person, type StaffedCompany } from '../../testing/world.ts';
 import { recordInbound } from './index.ts';
 import { ana, minute, inboundMessage } from '../../testing/inbound-events.ts';
+import { useTestServer } from '../../testing/use-server.ts';
 
-let server: TestServer;
+const server = useTestServer();
 let home: StaffedCompany;
 let support: { id: number };
 let of: { company_id: number; connection_id: number };
 const open: LiveClient[] = [];
 
-beforeAll(async () => {
-  server = await startTestServer();
-});
 beforeEach(async () => {
   home = await aStaffedCompany(server, {});
   const company_id = home.company.id;
   support = await aQueue(server.db.admin, { company_id });
   of = { company_id, connection_id: (await aConnection(server.db.admin, { company_id, is_default: true })).id };
 });
-afterAll(async () => {
+afterAll(() => {
   for (const client of open) client.close();
-  await server.stop();
 });
 
 const everything: [string, ...unknown[]][] = [

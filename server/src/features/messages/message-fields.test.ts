@@ -1,14 +1,10 @@
 import { conversationRoutes } from '@recadia/contract/message-routes';
 import { aMessage } from '@recadia/db/testing';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { expect, it } from 'vitest';
 import { aTalk } from '../../testing/talk.ts';
+import { useTestServer } from '../../testing/use-server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.stop());
+const server = useTestServer();
 
 const stored = { media_state: 'stored', media_path: '1/2026-11/x', media_bytes: 1 };
 

@@ -1,23 +1,17 @@
 import { liveChannel, livePayloads } from '@recadia/contract/live';
 import { noteRoutes as routes } from '@recadia/contract/notes';
 import { aContact, aTicket, aUser } from '@recadia/db/testing';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { joinLive } from '../../testing/live-client.ts';
+import { makeBeforeEach } from '../../testing/make-before.ts';
 import { eventsOf } from '../../testing/recorded.ts';
-import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { waitUntil } from '../../testing/wait-until.ts';
 import { aPerson, aStaffedCompany, type Person } from '../../testing/world.ts';
-import { aTalk, type Talk } from '../../testing/talk.ts';
+import { aTalk } from '../../testing/talk.ts';
+import { useTestServer } from '../../testing/use-server.ts';
 
-let server: TestServer;
-let talk: Talk;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-beforeEach(async () => {
-  talk = await aTalk(server);
-});
-afterAll(() => server.stop());
+const server = useTestServer();
+const talk = makeBeforeEach(() => aTalk(server));
 
 const here = () => ({ ticketId: talk.ticket.id, contactId: talk.contact.id });
 const write = (as: Person, note: string, more: object = {}) =>

@@ -1,14 +1,10 @@
 import { onboardingRoutes } from '@recadia/contract/onboarding';
 import { aCompany, aConnection, aConversation, aQueue } from '@recadia/db/testing';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { expect, it } from 'vitest';
+import { useTestServer } from '../../testing/use-server.ts';
 import { aPerson, aStaffedCompany } from '../../testing/world.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.stop());
+const server = useTestServer();
 
 it('X-ONB-01 tells admins how far the company has come, from what it has and nothing else', async () => {
   const { admin: db } = server.db;

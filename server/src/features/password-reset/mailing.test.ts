@@ -1,11 +1,11 @@
 import { passwordResetRoutes as routes } from '@recadia/contract/password-reset';
-import { startSmtp, type Smtp } from '@recadia/emulators/smtp';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { login, newAddress } from '../../testing/login.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { useMailedServer } from '../../testing/use-mailed-server.ts';
 import { waitUntil } from '../../testing/wait-until.ts';
 import { aStaffedCompany } from '../../testing/world.ts';
 
@@ -13,16 +13,7 @@ const from = () => ({ headers: { 'x-forwarded-for': newAddress() } });
 const mailsOf = ({ db }: TestServer) => db.admin.selectFrom('mails').selectAll().execute();
 
 describe('letters', () => {
-  let smtp: Smtp;
-  let server: TestServer;
-  beforeAll(async () => {
-    smtp = await startSmtp();
-    server = await startTestServer({ SMTP_URL: smtp.url, MAIL_FROM: 'recados@empresa.exemplo' });
-  });
-  afterAll(async () => {
-    await server.stop();
-    await smtp.close();
-  });
+  const { server, smtp } = useMailedServer();
   const forget = (email: string) => server.call(routes.forgetPassword, { body: { email }, ...from() });
 
   it('wait unreadably while the mail server is busy, and leave once it is not', async () => {

@@ -1,31 +1,21 @@
 import { authRoutes } from '@recadia/contract/auth';
 import type { MailLanguage } from '@recadia/contract/mail-languages';
 import { passwordResetRoutes as routes } from '@recadia/contract/password-reset';
-import { startSmtp, type Smtp } from '@recadia/emulators/smtp';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { login, newAddress } from '../../testing/login.ts';
-import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { useMailedServer } from '../../testing/use-mailed-server.ts';
 import { waitUntil } from '../../testing/wait-until.ts';
 import { aStaffedCompany, type Person, type StaffedCompany } from '../../testing/world.ts';
 
 const password = 'Senha nova 7';
 const minute = 60_000;
 
-let smtp: Smtp;
-let server: TestServer;
+const { server, smtp } = useMailedServer();
 let home: StaffedCompany;
 let agent: Person;
-beforeAll(async () => {
-  smtp = await startSmtp();
-  server = await startTestServer({ SMTP_URL: smtp.url, MAIL_FROM: 'recados@empresa.exemplo' });
-});
 beforeEach(async () => {
   home = await aStaffedCompany(server, {});
   ({ agent } = home);
-});
-afterAll(async () => {
-  await server.stop();
-  await smtp.close();
 });
 
 const from = () => ({ headers: { 'x-forwarded-for': newAddress() } });

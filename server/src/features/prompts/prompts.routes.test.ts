@@ -2,17 +2,10 @@ import { connectionRoutes } from '@recadia/contract/connection-routes';
 import { promptRoutes } from '@recadia/contract/prompts';
 import { aConnection } from '@recadia/db/testing';
 import { aPrompt } from '@recadia/db/testing/prompts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../testing/server.ts';
-import { aWorld } from '../../testing/world.ts';
+import { expect, it } from 'vitest';
+import { useServerWithWorld } from '../../testing/use-server.ts';
 
-let server: TestServer;
-let world: Awaited<ReturnType<typeof aWorld>>;
-beforeAll(async () => {
-  server = await startTestServer();
-  world = await aWorld(server);
-});
-afterAll(() => server.stop());
+const { server, world } = useServerWithWorld();
 
 const names = async (token: string, query: Record<string, string> = {}) =>
   (await server.call(promptRoutes.listPrompts, { as: token, query })).body;

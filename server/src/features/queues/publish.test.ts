@@ -1,17 +1,10 @@
 import { optionLimits } from '@recadia/contract/limits';
 import { queueOptionRoutes, type OptionNode, type QueueOption } from '@recadia/contract/queue-options';
 import { aQueue } from '@recadia/db/testing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../testing/server.ts';
-import { aStaffedCompany, type StaffedCompany } from '../../testing/world.ts';
+import { describe, expect, it } from 'vitest';
+import { useServerWithCompany } from '../../testing/use-server.ts';
 
-let server: TestServer;
-let home: StaffedCompany;
-beforeAll(async () => {
-  server = await startTestServer();
-  home = await aStaffedCompany(server, {});
-});
-afterAll(() => server.stop());
+const { server, home } = useServerWithCompany();
 
 const newQueue = async () => (await aQueue(server.db.admin, { company_id: home.company.id })).id;
 const publish = (id: number, options: object[], as = home.admin) =>

@@ -2,17 +2,11 @@ import { companyRoutes } from '@recadia/contract/companies';
 import { emptyWeek, usualQueueWeek } from '@recadia/contract/hours';
 import { queueRoutes } from '@recadia/contract/queues';
 import { aPrompt } from '@recadia/db/testing/prompts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../testing/server.ts';
-import { aStaffedCompany, type Person } from '../../testing/world.ts';
+import { expect, it } from 'vitest';
+import { useServerWithCompany } from '../../testing/use-server.ts';
+import type { Person } from '../../testing/world.ts';
 
-let server: TestServer;
-let home: Awaited<ReturnType<typeof aStaffedCompany>>;
-beforeAll(async () => {
-  server = await startTestServer();
-  home = await aStaffedCompany(server, {});
-});
-afterAll(() => server.stop());
+const { server, home } = useServerWithCompany();
 
 const aFile = () => {
   const form = new FormData();

@@ -2,18 +2,14 @@ import { liveChannel } from '@recadia/contract/live';
 import { queueRoutes } from '@recadia/contract/queues';
 import { ticketRoutes } from '@recadia/contract/ticket-routes';
 import { aConnection, aContact, anOption, aTicket } from '@recadia/db/testing';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { aDesk } from '../../testing/desk.ts';
 import { joinLive } from '../../testing/live-client.ts';
 import { eventsOf } from '../../testing/recorded.ts';
-import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { useTestServer } from '../../testing/use-server.ts';
 import { aStaffedCompany, type Person } from '../../testing/world.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.stop());
+const server = useTestServer();
 
 it('QUE-13 leaves tickets of a deleted queue without one, waiting ones to the bot', async () => {
   const { admin: db } = server.db;

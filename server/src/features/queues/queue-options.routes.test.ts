@@ -1,22 +1,20 @@
 import { queueOptionRoutes, type QueueOption } from '@recadia/contract/queue-options';
 import { aQueue } from '@recadia/db/testing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { removeFiles } from '../../platform/storage/removals.ts';
 import { eventsOf } from '../../testing/recorded.ts';
-import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { aWorld, type Person } from '../../testing/world.ts';
 import { listNeededQueueFiles } from './index.ts';
 import { pixel } from '../../testing/pixel.ts';
+import { useTestServer } from '../../testing/use-server.ts';
 
-let server: TestServer;
+const server = useTestServer();
 let world: Awaited<ReturnType<typeof aWorld>>;
 let admin: Person;
 beforeAll(async () => {
-  server = await startTestServer();
   world = await aWorld(server);
   admin = world.home.admin;
 });
-afterAll(() => server.stop());
 
 const newQueue = async (company_id = admin.companyId) => (await aQueue(server.db.admin, { company_id })).id;
 const create = (body: object, as = admin) => server.call(queueOptionRoutes.createQueueOption, { as: as.token, body });

@@ -3,18 +3,12 @@ import { palette } from '@recadia/contract/palette';
 import { queueRoutes } from '@recadia/contract/queues';
 import { aCompany, aPlan, aQueue } from '@recadia/db/testing';
 import { aPrompt } from '@recadia/db/testing/prompts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { auditOf, eventsOf } from '../../testing/recorded.ts';
-import { startTestServer, type TestServer } from '../../testing/server.ts';
-import { aPerson, aStaffedCompany, aWorld, type Person } from '../../testing/world.ts';
+import { useServerWithWorld } from '../../testing/use-server.ts';
+import { aPerson, aStaffedCompany, type Person } from '../../testing/world.ts';
 
-let server: TestServer;
-let world: Awaited<ReturnType<typeof aWorld>>;
-beforeAll(async () => {
-  server = await startTestServer();
-  world = await aWorld(server);
-});
-afterAll(() => server.stop());
+const { server, world } = useServerWithWorld();
 
 const list = async (token: string) => (await server.call(queueRoutes.listQueues, { as: token })).body;
 const create = (as: Person, body: object) => server.call(queueRoutes.createQueue, { as: as.token, body });

@@ -2,17 +2,13 @@ import { attachmentRoutes } from '@recadia/contract/attachments';
 import { liveChannel } from '@recadia/contract/live';
 import { quickMessageRoutes as routes } from '@recadia/contract/quick-messages';
 import { aQuickMessage } from '@recadia/db/testing/quick-messages';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { joinLive } from '../../testing/live-client.ts';
-import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { useTestServer } from '../../testing/use-server.ts';
 import { waitUntil } from '../../testing/wait-until.ts';
 import { aStaffedCompany, type Person } from '../../testing/world.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.stop());
+const server = useTestServer();
 
 const twoCompanies = async () => ({
   home: await aStaffedCompany(server, {}),

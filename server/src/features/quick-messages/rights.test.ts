@@ -2,15 +2,11 @@ import { quickMessageRoutes } from '@recadia/contract/quick-messages';
 import { tagRoutes } from '@recadia/contract/tags';
 import { aQuickMessage } from '@recadia/db/testing/quick-messages';
 import { aTag } from '@recadia/db/testing/tags';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { expect, it } from 'vitest';
+import { useTestServer } from '../../testing/use-server.ts';
 import { aStaffedCompany } from '../../testing/world.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.stop());
+const server = useTestServer();
 
 it('ROL-09 lets admin and supervisor set the Kanban flag and edit any quick message', async () => {
   const { company, admin, supervisor, agent, loner } = await aStaffedCompany(server, {});

@@ -1,14 +1,10 @@
 import { quickMessageRoutes } from '@recadia/contract/quick-messages';
 import { tagRoutes } from '@recadia/contract/tags';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { expect, it } from 'vitest';
+import { useTestServer } from '../../testing/use-server.ts';
 import { aStaffedCompany, type Person } from '../../testing/world.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.stop());
+const server = useTestServer();
 
 it('ROL-09 lets admin and supervisor change or delete any quick message, a user none', async () => {
   const { admin, supervisor, agent, loner } = await aStaffedCompany(server, {});

@@ -3,20 +3,16 @@ import { ticketRoutes } from '@recadia/contract/ticket-routes';
 import { tenantTx } from '@recadia/db';
 import { aChat, aChatMessage, aConnection, aContact, aMessage, aTicket } from '@recadia/db/testing';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { plantedWords } from '../../testing/planted-words.ts';
-import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { useTestServer } from '../../testing/use-server.ts';
 import { aStaffedCompany, type StaffedCompany } from '../../testing/world.ts';
 import { removeUnnamedFiles } from '../../worker/files.ts';
 import { prune } from '../../worker/sweeps.ts';
 import { sweepRetention } from './index.ts';
 import { deleteOldChatMessages, deleteOldMessages, deleteOldNotes } from './retention.sql.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.stop());
+const server = useTestServer();
 
 const dayMs = 24 * 3_600_000;
 const planted = () => plantedWords(server.db.admin, [server.platform.storage]);

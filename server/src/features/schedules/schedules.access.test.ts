@@ -1,24 +1,20 @@
 import { liveChannel, livePayloads } from '@recadia/contract/live';
 import { scheduleRoutes } from '@recadia/contract/schedules';
 import { aSchedule } from '@recadia/db/testing';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { aDesk, type Desk } from '../../testing/desk.ts';
+import { afterAll, expect, it } from 'vitest';
+import { aDesk } from '../../testing/desk.ts';
 import { joinLive, type LiveClient } from '../../testing/live-client.ts';
+import { makeBeforeAll } from '../../testing/make-before.ts';
 import { pixel } from '../../testing/pixel.ts';
-import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { useTestServer } from '../../testing/use-server.ts';
 import type { Person } from '../../testing/world.ts';
 
-let server: TestServer;
-let desk: Desk;
+const server = useTestServer();
+const desk = makeBeforeAll(() => aDesk(server));
 const clients: LiveClient[] = [];
 
-beforeAll(async () => {
-  server = await startTestServer();
-  desk = await aDesk(server);
-});
-afterAll(async () => {
+afterAll(() => {
   for (const client of clients) client.close();
-  await server.stop();
 });
 
 /** A message for the ticket's customer, scheduled by the agent of the other queue. */

@@ -1,24 +1,22 @@
 import { scheduleRoutes } from '@recadia/contract/schedules';
 import { tenantTx } from '@recadia/db';
 import { aConnection, aContact, aMessage, aTicket } from '@recadia/db/testing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { aStaffedCompany, type StaffedCompany } from '../../testing/world.ts';
 import { pixel } from '../../testing/pixel.ts';
+import { useTestServer } from '../../testing/use-server.ts';
 import { waitUntil } from '../../testing/wait-until.ts';
 import { emit } from '../../platform/emit.ts';
 
-let server: TestServer;
+const server = useTestServer();
 let shop: StaffedCompany;
 let contactId: number;
 let as: { as: string };
 beforeAll(async () => {
-  server = await startTestServer();
   shop = await aStaffedCompany(server, {});
   contactId = (await aContact(server.db.admin, { company_id: shop.company.id, name: 'Mariana Lopes' })).id;
   as = { as: shop.agent.token };
 });
-afterAll(() => server.stop());
 
 const ahead = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
 const input = (more: object = {}) => ({ body: 'Sua entrega é amanhã', contactId, sendAt: ahead(60), ...more });

@@ -1,9 +1,7 @@
 import * as schedules from './schedules.sql.ts';
 import * as sending from './sending.sql.ts';
-import type { TenancyCases } from '../../testing/tenancy.ts';
+import { firstPage, type TenancyCases } from '../../testing/tenancy.ts';
 
-const eyes = { seesAll: true, userId: 1, queueIds: [], seesUnqueued: true };
-const filter = { eyes, searchLimit: 9, page: { after: null, offset: 0 }, limit: 9 };
 const fields = (contactId: number, connectionId: number) => ({
   body: 'de fora',
   contact_id: contactId,
@@ -18,8 +16,8 @@ export const tenancyCases: TenancyCases = [
     'schedules.sql.ts',
     schedules,
     {
-      listSchedules: (tx, mine, { contactId }) => schedules.listSchedules(tx, mine, { ...filter, contactId }),
-      countSchedules: (tx, mine, { contactId }) => schedules.countSchedules(tx, mine, { ...filter, contactId }, 9),
+      listSchedules: (tx, mine, { contactId }) => schedules.listSchedules(tx, mine, { ...firstPage, contactId }),
+      countSchedules: (tx, mine, { contactId }) => schedules.countSchedules(tx, mine, { ...firstPage, contactId }, 9),
       listSchedulesByIds: (tx, mine, { scheduleId }) => schedules.listSchedulesByIds(tx, mine, [scheduleId]),
       findSchedule: (tx, mine, { scheduleId }) => schedules.findSchedule(tx, mine, scheduleId),
       findMissing: (tx, mine, { contactId, connectionId, userId }) =>

@@ -1,31 +1,15 @@
-import {
-  aCompany,
-  aConnection,
-  aContact,
-  aMessage,
-  aTicket,
-  aUser,
-  testDatabase,
-  type TestDatabase,
-} from '@recadia/db/testing';
-import { closeDatabase, openDatabase, tenantTx } from '@recadia/db';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { aCompany, aConnection, aContact, aMessage, aTicket, aUser } from '@recadia/db/testing';
+import { useTestDatabase } from '@recadia/db/testing/use-database';
+import { tenantTx } from '@recadia/db';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { emit } from '../../platform/emit.ts';
 import { waitUntil } from '../../testing/wait-until.ts';
 import { startSchedules, sendDueSchedules } from './schedules.jobs.ts';
 
-let db: TestDatabase;
+const db = useTestDatabase({ poolSize: 8 });
 let company_id: number;
 let contact_id: number;
 let connection_id: number;
-beforeAll(async () => {
-  db = await testDatabase();
-  openDatabase({ appUrl: db.urls.app, poolSize: 8 });
-});
-afterAll(async () => {
-  await closeDatabase();
-  await db.drop();
-});
 beforeEach(async () => {
   company_id = (await aCompany(db.admin, { timezone: 'America/Sao_Paulo' })).id;
   contact_id = (await aContact(db.admin, { company_id, name: 'Mariana Lopes' })).id;

@@ -1,21 +1,15 @@
 import { sealed as sealedColumns } from '@recadia/db/keys';
 import { settingRoutes } from '@recadia/contract/settings';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { auditOf, eventsOf } from '../../testing/recorded.ts';
-import { startTestServer, type TestServer } from '../../testing/server.ts';
-import { aStaffedCompany, aWorld, type Person } from '../../testing/world.ts';
+import { useServerWithWorld } from '../../testing/use-server.ts';
+import { aStaffedCompany, type Person } from '../../testing/world.ts';
 
 const secrets = ['tokenixc', 'clientidmkauth', 'clientsecretmkauth', 'asaas'];
 const integrations = [...secrets, 'ipixc', 'ipmkauth'];
 const platformKeys = ['allowregister', 'viewregister', 'trial'];
 
-let server: TestServer;
-let world: Awaited<ReturnType<typeof aWorld>>;
-beforeAll(async () => {
-  server = await startTestServer();
-  world = await aWorld(server);
-});
-afterAll(() => server.stop());
+const { server, world } = useServerWithWorld();
 
 const save = (as: Person, key: string, value: unknown, more = {}) =>
   server.call(settingRoutes.updateSetting, { as: as.token, params: { key }, body: { value, ...more } });

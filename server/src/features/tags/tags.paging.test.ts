@@ -1,14 +1,11 @@
 import { tagRoutes } from '@recadia/contract/tags';
 import { aCompany } from '@recadia/db/testing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { describe, expect, it } from 'vitest';
+import { followPages } from '../../testing/follow-pages.ts';
+import { useTestServer } from '../../testing/use-server.ts';
 import { aPerson, type Person } from '../../testing/world.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.stop());
+const server = useTestServer();
 
 async function aCompanyWith(names: string[]): Promise<Person> {
   const { id: company_id } = await aCompany(server.db.admin);
@@ -23,16 +20,9 @@ const page = (as: Person, query: Record<string, string | number> = {}) =>
   server.call(tagRoutes.listTags, { as: as.token, query });
 const namesOf = (tags: { name: string }[]) => tags.map(({ name }) => name);
 
-/** Follows nextCursor from the first page to the last. */
 async function listPages(as: Person, query: Record<string, string | number> = {}): Promise<string[][]> {
-  const pages: string[][] = [];
-  for (let cursor: string | null | undefined; cursor !== null;) {
-    const { body } = await page(as, { ...query, ...(cursor !== undefined && { cursor }) });
-    pages.push(namesOf(body.tags));
-    expect(body.hasMore).toBe(body.nextCursor !== null);
-    cursor = body.nextCursor;
-  }
-  return pages;
+  const pages = await followPages((position) => page(as, { ...query, ...position }));
+  return pages.map((one) => namesOf(one.tags));
 }
 
 describe('a page of tags', () => {

@@ -1,18 +1,11 @@
 import { tagRoutes } from '@recadia/contract/tags';
 import { tenantTx } from '@recadia/db';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { eventsOf } from '../../testing/recorded.ts';
-import { startTestServer, type TestServer } from '../../testing/server.ts';
-import { aStaffedCompany, type StaffedCompany } from '../../testing/world.ts';
+import { useServerWithCompany } from '../../testing/use-server.ts';
 import { createTag, deleteTag, updateTag } from './tags.service.ts';
 
-let server: TestServer;
-let home: StaffedCompany;
-beforeAll(async () => {
-  server = await startTestServer();
-  home = await aStaffedCompany(server, {});
-});
-afterAll(() => server.stop());
+const { server, home } = useServerWithCompany();
 
 const tagsCalled = (name: string) =>
   server.db.admin

@@ -2,18 +2,12 @@ import { palette } from '@recadia/contract/palette';
 import { tagRoutes } from '@recadia/contract/tags';
 import { aConnection, aContact, aTicket } from '@recadia/db/testing';
 import { aTag } from '@recadia/db/testing/tags';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { eventsOf } from '../../testing/recorded.ts';
-import { startTestServer, type TestServer } from '../../testing/server.ts';
-import { aStaffedCompany, aWorld, type Person } from '../../testing/world.ts';
+import { useServerWithWorld } from '../../testing/use-server.ts';
+import { aStaffedCompany, type Person } from '../../testing/world.ts';
 
-let server: TestServer;
-let world: Awaited<ReturnType<typeof aWorld>>;
-beforeAll(async () => {
-  server = await startTestServer();
-  world = await aWorld(server);
-});
-afterAll(() => server.stop());
+const { server, world } = useServerWithWorld();
 
 const create = (as: Person, body: object) => server.call(tagRoutes.createTag, { as: as.token, body });
 const show = (as: Person, id: number) => server.call(tagRoutes.showTag, { as: as.token, params: { id } });

@@ -1,38 +1,25 @@
 import { ticketRoutes } from '@recadia/contract/ticket-routes';
 import { aConnection } from '@recadia/db/testing';
 import { aPrompt } from '@recadia/db/testing/prompts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { eventsOf } from '../../testing/recorded.ts';
-import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { aPerson, aStaffedCompany, type Person } from '../../testing/world.ts';
-import { aDesk, type Desk } from '../../testing/desk.ts';
+import { useServerWithDesk } from '../../testing/use-server.ts';
 
-let server: TestServer;
-let desk: Desk;
+const { server, desk } = useServerWithDesk();
 
-beforeAll(async () => {
-  server = await startTestServer();
-});
-beforeEach(async () => {
-  desk = await aDesk(server);
-});
-afterAll(() => server.stop());
-
-const rowOf = (ticket: { id: number }) =>
-  server.db.admin.selectFrom('tickets').selectAll().where('id', '=', ticket.id).executeTakeFirstOrThrow();
 const namesOfEvents = async () => (await eventsOf(server, desk.company.id)).map(({ name }) => name);
-const waiting = () => desk.talk({ status: 'pending', queue_id: desk.queue.id });
 const mine = () => desk.talk({ queue_id: desk.queue.id, user_id: desk.agent.id });
 
 describe('accepting', () => {
   it('TKT-09 makes a pending ticket open, and the current user its owner', async () => {
-    const ticket = await waiting();
+    const ticket = await desk.pending();
     const { status, body } = await desk.change(desk.agent, ticket, { status: 'open', userId: desk.agent.id });
     expect([status, body]).toMatchObject([
       200,
       { status: 'open', userId: desk.agent.id, user: { name: desk.agent.name } },
     ]);
-    expect(await rowOf(ticket)).toMatchObject({ status: 'open', user_id: desk.agent.id });
+    expect(await desk.rowOf(ticket)).toMatchObject({ status: 'open', user_id: desk.agent.id });
     expect(await desk.timeline(ticket)).toMatchObject([
       { kind: 'accepted', user_id: desk.agent.id, queue_id: desk.queue.id, data: { from: { status: 'pending' } } },
     ]);
@@ -48,7 +35,7 @@ describe('accepting', () => {
   it('part of TKT-36: answers 409 with the holder when another agent accepted, also unqueued', async () => {
     const second = desk.colleague;
     for (const [ticket, first, late] of [
-      [await waiting(), desk.agent, second],
+      [await desk.pending(), desk.agent, second],
       [await desk.talk({ status: 'pending' }), desk.admin, desk.all],
     ] as const) {
       await desk.change(first, ticket, { status: 'open', userId: first.id });
@@ -56,7 +43,7 @@ describe('accepting', () => {
       const holder = { id: ticket.id, uuid: ticket.uuid, user: { id: first.id, name: first.name } };
       expect(refused).toMatchObject({ status: 409, error: 'ERR_OTHER_OPEN_TICKET', details: { ticket: holder } });
       expect(JSON.parse(refused.text)).toMatchObject({ error: 'ERR_OTHER_OPEN_TICKET', ticket: holder });
-      expect((await rowOf(ticket)).user_id).toBe(first.id);
+      expect((await desk.rowOf(ticket)).user_id).toBe(first.id);
     }
   });
 
@@ -73,18 +60,18 @@ describe('accepting', () => {
         body,
         { status: 403, error: 'ERR_NO_PERMISSION' },
       ]);
-    expect(await rowOf(ticket)).toEqual(ticket);
+    expect(await desk.rowOf(ticket)).toEqual(ticket);
     const late = await desk.change(all, ticket, { status: 'open', userId: all.id });
     expect(late).toMatchObject({ status: 409, error: 'ERR_OTHER_OPEN_TICKET' });
   });
 
   it('is not for who may not see it, and nothing is there of another company', async () => {
     const otherCompany = await aStaffedCompany(server, {});
-    const ticket = await waiting();
+    const ticket = await desk.pending();
     const accept = (as: Person) => desk.change(as, ticket, { status: 'open', userId: as.id });
     expect(await accept(desk.other)).toMatchObject({ status: 403, error: 'ERR_NO_PERMISSION' });
     expect(await accept(otherCompany.admin)).toMatchObject({ status: 404, error: 'ERR_NO_TICKET_FOUND' });
-    expect(await rowOf(ticket)).toEqual(ticket);
+    expect(await desk.rowOf(ticket)).toEqual(ticket);
   });
 });
 
@@ -114,7 +101,11 @@ describe('the other verbs', () => {
     for (const ticket of [held, waits]) {
       // The flags stay unchanged until the ticket is closed.
       await desk.change(desk.agent, ticket, { status: 'open', userId: desk.agent.id });
-      expect(await rowOf(ticket)).toMatchObject({ use_integration: true, prompt_id: prompt.id, integration_id: 5 });
+      expect(await desk.rowOf(ticket)).toMatchObject({
+        use_integration: true,
+        prompt_id: prompt.id,
+        integration_id: 5,
+      });
       const sent = { status: 'closed', userId: desk.agent.id, queueId: desk.queue.id };
       expect((await desk.change(desk.agent, ticket, sent)).body).toMatchObject({
         ...sent,
@@ -124,12 +115,12 @@ describe('the other verbs', () => {
         chatbot: false,
         unreadMessages: 0,
       });
-      expect(await rowOf(ticket)).toMatchObject({ closed_at: expect.any(Date), closed_cause: 'resolved' });
+      expect(await desk.rowOf(ticket)).toMatchObject({ closed_at: expect.any(Date), closed_cause: 'resolved' });
     }
   });
 
   it('resolve closes a pending ticket without an agent', async () => {
-    const ticket = await waiting();
+    const ticket = await desk.pending();
     expect((await desk.change(desk.agent, ticket, { status: 'closed' })).body).toMatchObject({ userId: null });
     expect(await desk.lives(ticket)).toEqual([]);
   });
@@ -141,7 +132,7 @@ describe('the other verbs', () => {
       userId: desk.agent.id,
       queueId: desk.queue.id,
     });
-    expect(await rowOf(ticket)).toMatchObject({ closed_at: null, closed_cause: null });
+    expect(await desk.rowOf(ticket)).toMatchObject({ closed_at: null, closed_cause: null });
     expect(await desk.lives(ticket)).toMatchObject([{ user_id: desk.agent.id, finished_at: null }]);
   });
 
@@ -176,10 +167,10 @@ describe('the other verbs', () => {
       ERR_NO_PROMPT_FOUND: { promptId: 999_999_999 },
       ERR_VALIDATION: { integrationId: 999_999_999 },
     };
-    const before = await rowOf(ticket);
+    const before = await desk.rowOf(ticket);
     for (const [error, body] of Object.entries(missing))
       expect((await desk.change(desk.agent, ticket, body)).error).toBe(error);
-    expect(await rowOf(ticket)).toEqual(before);
+    expect(await desk.rowOf(ticket)).toEqual(before);
     const gone = await server.call(ticketRoutes.deleteTicket, { as: desk.admin.token, params: { id: ticket.id } });
     expect(gone.status).toBe(200);
   });
@@ -199,7 +190,7 @@ describe('the other verbs', () => {
 });
 
 it('part of TKT-35: stores each tracking period with its times, user, queue and connection', async () => {
-  const ticket = await waiting();
+  const ticket = await desk.pending();
   const at = { queue_id: desk.queue.id, connection_id: desk.connection.id };
   const [agent, when] = [desk.agent, expect.any(Date)];
   const steps = [

@@ -2,21 +2,12 @@ import { palette } from '@recadia/contract/palette';
 import { tagRoutes } from '@recadia/contract/tags';
 import { ticketRoutes } from '@recadia/contract/ticket-routes';
 import { aTag } from '@recadia/db/testing/tags';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { eventsOf } from '../../testing/recorded.ts';
-import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { aStaffedCompany, type Person } from '../../testing/world.ts';
-import { aDesk, type Desk } from '../../testing/desk.ts';
+import { useServerWithDesk } from '../../testing/use-server.ts';
 
-let server: TestServer;
-let desk: Desk;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-beforeEach(async () => {
-  desk = await aDesk(server);
-});
-afterAll(() => server.stop());
+const { server, desk } = useServerWithDesk();
 
 const show = ({ token: as }: Person, { id }: { id: number }) =>
   server.call(ticketRoutes.showTicket, { as, params: { id } });

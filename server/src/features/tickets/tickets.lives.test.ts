@@ -1,32 +1,20 @@
 import { liveChannel, livePayloads } from '@recadia/contract/live';
 import { ticketRoutes } from '@recadia/contract/ticket-routes';
 import { aConnection, aContact } from '@recadia/db/testing';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { joinLive, type LiveClient } from '../../testing/live-client.ts';
 import { eventsOf } from '../../testing/recorded.ts';
-import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { aStaffedCompany, type Person } from '../../testing/world.ts';
-import { aDesk, type Desk } from '../../testing/desk.ts';
+import { useServerWithDesk } from '../../testing/use-server.ts';
 
-let server: TestServer;
-let desk: Desk;
+const { server, desk } = useServerWithDesk();
 const open: LiveClient[] = [];
 
-beforeAll(async () => {
-  server = await startTestServer();
-});
-beforeEach(async () => {
-  desk = await aDesk(server);
-});
-afterAll(async () => {
+afterAll(() => {
   for (const client of open) client.close();
-  await server.stop();
 });
 
-const rowOf = (ticket: { id: number }) =>
-  server.db.admin.selectFrom('tickets').selectAll().where('id', '=', ticket.id).executeTakeFirstOrThrow();
 const namesOfEvents = async () => (await eventsOf(server, desk.company.id)).map(({ name }) => name);
-const waiting = () => desk.talk({ status: 'pending', queue_id: desk.queue.id });
 const create = (as: Person, body: object) => server.call(ticketRoutes.createTicket, { as: as.token, body });
 
 describe('beginning a conversation', () => {
@@ -66,7 +54,7 @@ describe('beginning a conversation', () => {
         expect([began.status, began.body.id === hidden.id, began.body.lastMessage]).toEqual([200, false, '']);
         await desk.change(as, began.body, { status: 'closed' });
       }
-      expect(await rowOf(hidden)).toEqual(hidden);
+      expect(await desk.rowOf(hidden)).toEqual(hidden);
       expect(await desk.timeline(hidden)).toEqual([]);
     }
   });
@@ -142,7 +130,7 @@ describe('beginning a conversation', () => {
 
 describe('deleting', () => {
   it('TKT-17 TKT-40 part of ROL-03: lets an admin delete all but the timeline in one transaction', async () => {
-    const ticket = await waiting();
+    const ticket = await desk.pending();
     const { id: ticket_id, company_id } = ticket;
     await desk.change(desk.agent, ticket, { status: 'open' });
     await desk.said(ticket, 'Olá');
@@ -187,7 +175,7 @@ describe('reading', () => {
     await desk.said(ticket, 'um');
     await desk.said(ticket, 'dois');
     await server.call(ticketRoutes.showTicket, { as: desk.agent.token, params: { id: ticket.id } });
-    expect(await rowOf(ticket)).toEqual(ticket);
+    expect(await desk.rowOf(ticket)).toEqual(ticket);
     const boss = await listener(desk.admin);
     expect((await mark('readTicket', desk.agent, ticket.id)).body).toMatchObject({
       unreadMessages: 0,

@@ -1,19 +1,18 @@
-import { closeDatabase, openDatabase, tenantTx } from '@recadia/db';
-import { aCompany, aConnection, aQueue, aUser, testDatabase, type TestDatabase } from '@recadia/db/testing';
+import { tenantTx } from '@recadia/db';
+import { aCompany, aConnection, aQueue, aUser } from '@recadia/db/testing';
+import { useTestDatabase } from '@recadia/db/testing/use-database';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { Actor } from '../../platform/session/people.ts';
 import { pageOfTickets } from './list/tickets.list.ts';
 
-let db: TestDatabase;
+const db = useTestDatabase({ poolSize: 2 });
 let agent: Actor;
 let admin: Actor;
 let supervisor: Actor;
 
 /** Ten thousand unclosed and twenty thousand closed tickets, in ten queues, of ten users. */
 beforeAll(async () => {
-  db = await testDatabase();
-  openDatabase({ appUrl: db.urls.app, poolSize: 2 });
   const { id: company_id } = await aCompany(db.admin);
   const { id: connection_id } = await aConnection(db.admin, { company_id });
   const queues = await Promise.all(Array.from({ length: 10 }, () => aQueue(db.admin, { company_id })));
@@ -47,10 +46,6 @@ beforeAll(async () => {
   };
   admin = { ...agent, profile: 'admin' };
   supervisor = { ...agent, profile: 'supervisor' };
-});
-afterAll(async () => {
-  await closeDatabase();
-  await db.drop();
 });
 
 const look = (who: Actor, query: Parameters<typeof pageOfTickets>[3]) =>

@@ -1,23 +1,21 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { ticketRoutes } from '@recadia/contract/ticket-routes';
 import { aContact } from '@recadia/db/testing';
-import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { aPerson, type Person } from '../../testing/world.ts';
 import { aDesk, type Desk } from '../../testing/desk.ts';
+import { useTestServer } from '../../testing/use-server.ts';
 
-let server: TestServer;
+const server = useTestServer();
 let desk: Desk;
 let people: Person[];
 
 beforeAll(async () => {
-  server = await startTestServer();
   desk = await aDesk(server);
   const { id: company_id } = desk.company;
   people = await Promise.all(
     Array.from({ length: 20 }, () => aPerson(server, { company_id, queue_ids: [desk.queue.id] })),
   );
 });
-afterAll(() => server.stop());
 
 it('lets one of twenty accept; nineteen read the winner’s name; one event is emitted', async () => {
   const ticket = await desk.talk({ status: 'pending', queue_id: desk.queue.id });

@@ -1,13 +1,12 @@
 import { ticketStatuses } from '@recadia/contract/tickets';
-import { closeDatabase, openDatabase } from '@recadia/db';
-import { aCompany, aConnection, aContact, aQueue, aTicket, aUser, testDatabase } from '@recadia/db/testing';
-import type { TestDatabase } from '@recadia/db/testing';
+import { aCompany, aConnection, aContact, aQueue, aTicket, aUser } from '@recadia/db/testing';
+import { useTestDatabase } from '@recadia/db/testing/use-database';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { pageOfTickets } from './list/tickets.list.ts';
 import { canSeeTicket, listReach, type TicketVisibility } from './tickets.policy.ts';
 
-let db: TestDatabase;
+const db = useTestDatabase({ poolSize: 2 });
 let companyId: number;
 let queues: number[];
 let users: number[];
@@ -15,8 +14,6 @@ const tickets: (TicketVisibility & { id: number })[] = [];
 
 /** One ticket for each combination of status, holder and queue: fewer than a page shows. */
 beforeAll(async () => {
-  db = await testDatabase();
-  openDatabase({ appUrl: db.urls.app, poolSize: 2 });
   const { id: company_id } = await aCompany(db.admin);
   companyId = company_id;
   const { id: connection_id } = await aConnection(db.admin, { company_id });
@@ -30,10 +27,6 @@ beforeAll(async () => {
         const place = { company_id, connection_id, contact_id, user_id: userId, queue_id: queueId };
         tickets.push({ id: (await aTicket(db.admin, { ...place, status })).id, status, userId, queueId });
       }
-});
-afterAll(async () => {
-  await closeDatabase();
-  await db.drop();
 });
 
 const ids = (from: number[]) => fc.subarray(from, { minLength: 1 });

@@ -1,15 +1,11 @@
 import { twoFactorRoutes as routes } from '@recadia/contract/two-factor';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { enrol } from '../../testing/authenticator.ts';
 import { login, newAddress } from '../../testing/login.ts';
-import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { useTestServer } from '../../testing/use-server.ts';
 import { aStaffedCompany } from '../../testing/world.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.stop());
+const server = useTestServer();
 
 const show = (challenge: string, code: string, from = newAddress()) =>
   server.call(routes.secondStep, { body: { challenge, code }, headers: { 'x-forwarded-for': from } });

@@ -1,22 +1,20 @@
 import { twoFactorRoutes as routes } from '@recadia/contract/two-factor';
 import { builderPassword as password } from '@recadia/db/testing';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { anAuthenticator, enrol } from '../../testing/authenticator.ts';
 import { login, newAddress } from '../../testing/login.ts';
-import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { useTestServer } from '../../testing/use-server.ts';
 import { aPerson, aStaffedCompany, type Person } from '../../testing/world.ts';
 
-let server: TestServer;
+const server = useTestServer();
 let agent: Person;
 let companyId: number;
 beforeAll(async () => {
-  server = await startTestServer();
   companyId = (await aStaffedCompany(server, {})).company.id;
 });
 beforeEach(async () => {
   agent = await aPerson(server, { company_id: companyId });
 });
-afterAll(() => server.stop());
 
 const challengeOf = async (email: string) => (await login(server, { email })).details as { challenge: string };
 const show = (challenge: string, code: string) =>

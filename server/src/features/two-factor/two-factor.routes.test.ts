@@ -3,25 +3,21 @@ import { settingRoutes } from '@recadia/contract/settings';
 import { twoFactorRoutes as routes } from '@recadia/contract/two-factor';
 import { userRoutes, type UserChange } from '@recadia/contract/users';
 import { builderPassword } from '@recadia/db/testing';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { anAuthenticator, enrol } from '../../testing/authenticator.ts';
 import { login, newAddress } from '../../testing/login.ts';
-import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { useTestServer } from '../../testing/use-server.ts';
 import { aPerson, aStaffedCompany, type Person, type StaffedCompany } from '../../testing/world.ts';
 
 const minute = 60_000;
 
-let server: TestServer;
+const server = useTestServer();
 let home: StaffedCompany;
 let agent: Person;
-beforeAll(async () => {
-  server = await startTestServer();
-});
 beforeEach(async () => {
   home = await aStaffedCompany(server, {});
   ({ agent } = home);
 });
-afterAll(() => server.stop());
 
 interface Details {
   step: string;

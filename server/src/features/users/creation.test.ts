@@ -4,15 +4,11 @@ import { queueRoutes } from '@recadia/contract/queues';
 import { settingRoutes } from '@recadia/contract/settings';
 import { userRoutes } from '@recadia/contract/users';
 import { aConnection, aPlan, aUser, builderPassword } from '@recadia/db/testing';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { expect, it } from 'vitest';
+import { useTestServer } from '../../testing/use-server.ts';
 import { aStaffedCompany } from '../../testing/world.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.stop());
+const server = useTestServer();
 
 let made = 0;
 const aPersonToBe = () => ({ name: 'Nova Pessoa', email: `cria-${(made += 1)}@empresa.exemplo` });

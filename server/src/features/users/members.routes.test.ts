@@ -1,21 +1,19 @@
 import { authRoutes } from '@recadia/contract/auth';
 import { userRoutes, type NewUser } from '@recadia/contract/users';
 import { aNote, builderPassword } from '@recadia/db/testing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { aDesk, type Desk } from '../../testing/desk.ts';
 import { newAddress } from '../../testing/login.ts';
 import { auditOf, eventsOf } from '../../testing/recorded.ts';
-import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { useTestServer } from '../../testing/use-server.ts';
 import { aPerson, aStaffedCompany, type Person } from '../../testing/world.ts';
 
-let server: TestServer;
+const server = useTestServer();
 let desk: Desk;
 beforeAll(async () => {
-  server = await startTestServer();
   desk = await aDesk(server);
   await server.db.admin.updateTable('plans').set({ users: 1_000 }).execute();
 });
-afterAll(() => server.stop());
 
 let made = 0;
 const anAddress = () => `pessoa-${(made += 1)}@empresa.exemplo`;

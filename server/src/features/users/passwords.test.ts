@@ -1,16 +1,12 @@
 import { userRoutes } from '@recadia/contract/users';
 import { builderPassword } from '@recadia/db/testing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { callEverything } from '../../testing/every-call.ts';
-import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { useTestServer } from '../../testing/use-server.ts';
 import { aStaffedCompany } from '../../testing/world.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.stop());
+const server = useTestServer();
 
 describe('AUTH-25 a password', () => {
   it('is stored as an argon2id hash of the recommended cost and nowhere else', async () => {

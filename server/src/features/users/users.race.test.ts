@@ -1,14 +1,10 @@
 import { userRoutes } from '@recadia/contract/users';
 import { aCompany } from '@recadia/db/testing';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { expect, it } from 'vitest';
+import { useTestServer } from '../../testing/use-server.ts';
 import { aPerson } from '../../testing/world.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.stop());
+const server = useTestServer();
 
 const adminsOf = async (companyId: number) => {
   const admins = server.db.admin.selectFrom('users').select('id').where('company_id', '=', companyId);

@@ -4,19 +4,13 @@ import { allRoutes } from '@recadia/contract/routes';
 import { tagRoutes } from '@recadia/contract/tags';
 import { userRoutes, type UserChange } from '@recadia/contract/users';
 import { aQueue, builderPassword } from '@recadia/db/testing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { login } from '../../testing/login.ts';
 import { auditOf, eventsOf } from '../../testing/recorded.ts';
-import { startTestServer, type TestServer } from '../../testing/server.ts';
-import { aPerson, aWorld, type Person } from '../../testing/world.ts';
+import { useServerWithWorld } from '../../testing/use-server.ts';
+import { aPerson, type Person } from '../../testing/world.ts';
 
-let server: TestServer;
-let world: Awaited<ReturnType<typeof aWorld>>;
-beforeAll(async () => {
-  server = await startTestServer();
-  world = await aWorld(server);
-});
-afterAll(() => server.stop());
+const { server, world } = useServerWithWorld();
 
 const someone = (profile: 'user' | 'supervisor' | 'admin' = 'user') =>
   aPerson(server, { company_id: world.home.company.id, profile });

@@ -10,17 +10,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { auditOf } from '../../testing/recorded.ts';
-import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { useTestServer } from '../../testing/use-server.ts';
 import { aPerson, aWorld } from '../../testing/world.ts';
 
 describe('the company a caller names', () => {
-  let server: TestServer;
+  const server = useTestServer();
   let world: Awaited<ReturnType<typeof aWorld>>;
   beforeAll(async () => {
-    server = await startTestServer();
     world = await aWorld(server);
   });
-  afterAll(() => server.stop());
 
   const named = Object.values(allRoutes).flatMap((spec) => {
     const places = (['params', 'query', 'body'] as const).filter((part) => {

@@ -1,10 +1,10 @@
 import { platformRoutes } from '@recadia/contract/platform';
 import type { RouteSpec } from '@recadia/contract/route';
 import { allRoutes } from '@recadia/contract/routes';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { startApi } from '../../api/main.ts';
 import { startTestApp } from '../../testing/app.ts';
-import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { useTestServer } from '../../testing/use-server.ts';
 
 describe('a server with a route that the contract does not declare', () => {
   const undeclared = 'GET /back-door is not declared in the contract';
@@ -30,15 +30,13 @@ describe('a server with a route that the contract does not declare', () => {
 });
 
 describe('the product', () => {
-  let server: TestServer;
+  const server = useTestServer();
   let registered: Set<string>;
   beforeAll(async () => {
-    server = await startTestServer();
     const second = await startApi(server.platform);
     registered = new Set([...callsIn(second.app.printRoutes({ commonPrefix: false }))].map(nameless));
     await second.stop();
   });
-  afterAll(() => server.stop());
 
   it('serves every call of the contract', () => {
     const declared = Object.values(allRoutes).map(placeOf);

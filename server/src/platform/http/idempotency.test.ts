@@ -2,21 +2,15 @@ import type { RouteSpec } from '@recadia/contract/route';
 import { allRoutes } from '@recadia/contract/routes';
 import { tagRoutes } from '@recadia/contract/tags';
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { eventsOf } from '../../testing/recorded.ts';
-import { startTestServer, type TestServer } from '../../testing/server.ts';
-import { aWorld, type Person } from '../../testing/world.ts';
+import { useServerWithWorld } from '../../testing/use-server.ts';
+import type { Person } from '../../testing/world.ts';
 import { prune } from '../../worker/sweeps.ts';
 
 const hour = 60 * 60 * 1000;
 
-let server: TestServer;
-let world: Awaited<ReturnType<typeof aWorld>>;
-beforeAll(async () => {
-  server = await startTestServer();
-  world = await aWorld(server);
-});
-afterAll(() => server.stop());
+const { server, world } = useServerWithWorld();
 
 const create = (as: Person, name: string, key?: string) =>
   server.call(tagRoutes.createTag, {

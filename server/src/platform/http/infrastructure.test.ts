@@ -2,17 +2,13 @@ import { allRoutes } from '@recadia/contract/routes';
 import { statusOf } from '@recadia/contract/errors';
 import { openApiDocument } from '@recadia/contract/openapi';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { describe, expect, it } from 'vitest';
+import { useTestServer } from '../../testing/use-server.ts';
 import { servePrivately } from '../process/private-port.ts';
 import { contentSecurityPolicy } from './headers.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  // No server listens on port 1, so Redis is down during the whole test.
-  server = await startTestServer({ REDIS_URL: 'redis://127.0.0.1:1/0' });
-});
-afterAll(() => server.stop());
+// No server listens on port 1, so Redis is down during the whole test.
+const server = useTestServer({ REDIS_URL: 'redis://127.0.0.1:1/0' });
 
 const get = (path: string, base = server.url) => fetch(base + path);
 

@@ -1,7 +1,6 @@
 import { authRoutes } from '@recadia/contract/auth';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../testing/server.ts';
-import { aStaffedCompany, type StaffedCompany } from '../../testing/world.ts';
+import { describe, expect, it } from 'vitest';
+import { useServerWithCompany } from '../../testing/use-server.ts';
 
 const allowed = ['http://recadia.test', 'https://painel.loja.pt'];
 const foreign = [
@@ -15,13 +14,10 @@ const foreign = [
   '*',
 ];
 
-let server: TestServer;
-let home: StaffedCompany;
-beforeAll(async () => {
-  server = await startTestServer({ PUBLIC_URL: 'http://recadia.test/', EXTRA_ORIGINS: ' https://painel.loja.pt ,' });
-  home = await aStaffedCompany(server, {});
+const { server, home } = useServerWithCompany({
+  PUBLIC_URL: 'http://recadia.test/',
+  EXTRA_ORIGINS: ' https://painel.loja.pt ,',
 });
-afterAll(() => server.stop());
 
 describe('SEC-03 pages of other origins', () => {
   it.each(allowed)('%s, which the operator named, may call with credentials and read the answer', async (origin) => {

@@ -1,17 +1,10 @@
 import { tagRoutes } from '@recadia/contract/tags';
 import { userRoutes } from '@recadia/contract/users';
 import { connect } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../testing/server.ts';
-import { aStaffedCompany, type StaffedCompany } from '../../testing/world.ts';
+import { describe, expect, it } from 'vitest';
+import { useServerWithCompany } from '../../testing/use-server.ts';
 
-let server: TestServer;
-let home: StaffedCompany;
-beforeAll(async () => {
-  server = await startTestServer();
-  home = await aStaffedCompany(server, {});
-});
-afterAll(() => server.stop());
+const { server, home } = useServerWithCompany();
 
 /** Sends exactly this request and returns the visible parts of the answer. */
 async function raw(path: string, init: RequestInit = {}) {

@@ -1,5 +1,6 @@
 import { claimMails } from '@recadia/db';
-import { aCompany, testDatabase, type TestDatabase } from '@recadia/db/testing';
+import { aCompany } from '@recadia/db/testing';
+import { useTestDatabase } from '@recadia/db/testing/use-database';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { testEnvironment } from '../../testing/server.ts';
 import { waitUntil } from '../../testing/wait-until.ts';
@@ -7,15 +8,13 @@ import { startClaimedWork } from './claimed-work.ts';
 import { readConfig } from '../process/config.ts';
 import { startPlatform, type Platform } from '../platform.ts';
 
-let db: TestDatabase;
+const db = useTestDatabase();
 let platform: Platform;
 beforeAll(async () => {
-  db = await testDatabase();
   platform = await startPlatform(readConfig(testEnvironment(db)));
 });
 afterAll(async () => {
   await platform.stop();
-  await db.drop();
 });
 
 async function aCompanyWith(mails: number, due_at = new Date(0)): Promise<number> {

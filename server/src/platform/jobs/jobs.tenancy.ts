@@ -1,20 +1,11 @@
 import * as lanes from './lanes.sql.ts';
 import * as subscribers from './subscribers.sql.ts';
 import * as timers from './timers.sql.ts';
-import type { Scope } from '../session/people.ts';
-import type { OtherTenant } from '../../testing/other-tenant.ts';
-import type { TenancyCases } from '../../testing/tenancy.ts';
+import { laneOf, type TenancyCases } from '../../testing/tenancy.ts';
 
 const work = { event_id: 1, subscriber: 'nobody' };
 const happened = { name: 'ticket.updated', entityId: 1 } as const;
 const kind = 'idle';
-const laneOf = ({ companyId }: Scope, { connectionId, chat }: OtherTenant): lanes.HeldLane => ({
-  companyId,
-  connectionId,
-  direction: 'in',
-  chat,
-  epoch: 0,
-});
 
 export const tenancyCases: TenancyCases = [
   [

@@ -1,5 +1,6 @@
 import { tenantTx, type TenantTx } from '@recadia/db';
-import { aCompany, aConnection, testDatabase, type TestDatabase } from '@recadia/db/testing';
+import { aCompany, aConnection } from '@recadia/db/testing';
+import { useTestDatabase } from '@recadia/db/testing/use-database';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testEnvironment } from '../../testing/server.ts';
 import { pause, waitUntil } from '../../testing/wait-until.ts';
@@ -10,7 +11,7 @@ import type { LaneWork } from './held-lanes.ts';
 import { freeLane, startLanes } from './lanes.ts';
 import { startPlatform, type Platform } from '../platform.ts';
 
-let db: TestDatabase;
+const db = useTestDatabase();
 let platform: Platform;
 let companyId: number;
 let connectionId: number;
@@ -18,7 +19,6 @@ const running: ReturnType<typeof startLanes>[] = [];
 const heldSteps: (() => void)[] = [];
 
 beforeAll(async () => {
-  db = await testDatabase();
   platform = await startPlatform(readConfig(testEnvironment(db)));
 });
 beforeEach(async () => {
@@ -32,7 +32,6 @@ afterEach(async () => {
 });
 afterAll(async () => {
   await platform.stop();
-  await db.drop();
 });
 
 /** Adds an inbound message to the chat, as a provider does. */

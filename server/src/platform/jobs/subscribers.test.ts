@@ -1,6 +1,7 @@
 import { tenantTx, type TenantTx } from '@recadia/db';
-import { aCompany, aConnection, aContact, aTicket, testDatabase, type TestDatabase } from '@recadia/db/testing';
+import { aCompany, aConnection, aContact, aTicket } from '@recadia/db/testing';
 import { aTag } from '@recadia/db/testing/tags';
+import { useTestDatabase } from '@recadia/db/testing/use-database';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { testEnvironment } from '../../testing/server.ts';
 import { waitUntil } from '../../testing/wait-until.ts';
@@ -12,14 +13,13 @@ import { startPlatform, type Platform } from '../platform.ts';
 import { insertEventWithWork } from './subscribers.sql.ts';
 import { startSubscribers, type SubscribedEvent, type Subscriber } from './subscribers.ts';
 
-let db: TestDatabase;
+const db = useTestDatabase();
 let platform: Platform;
 let scope: Scope;
 let ticketIds: number[];
 const running: { stop(): Promise<void> }[] = [];
 
 beforeAll(async () => {
-  db = await testDatabase();
   platform = await startPlatform(readConfig(testEnvironment(db)));
 });
 beforeEach(async () => {
@@ -37,7 +37,6 @@ afterEach(async () => {
 });
 afterAll(async () => {
   await platform.stop();
-  await db.drop();
 });
 
 const happen = (ticketId: number, n: number, subscribers = ['one']) =>

@@ -1,5 +1,6 @@
 import { tenantTx } from '@recadia/db';
-import { aCompany, aConnection, aContact, aTicket, testDatabase, type TestDatabase } from '@recadia/db/testing';
+import { aCompany, aConnection, aContact, aTicket } from '@recadia/db/testing';
+import { useTestDatabase } from '@recadia/db/testing/use-database';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readConfig } from '../process/config.ts';
@@ -12,18 +13,16 @@ import { armTimer, runDueTimers, startTimers, type TimerHandler } from './timers
 const minute = 60_000;
 const log = { warn: () => undefined };
 
-let db: TestDatabase;
+const db = useTestDatabase();
 let platform: Platform;
 let of: { company_id: number; connection_id: number };
 beforeAll(async () => {
-  db = await testDatabase();
   platform = await startPlatform(readConfig(testEnvironment(db)));
   const { id: company_id } = await aCompany(db.admin);
   of = { company_id, connection_id: (await aConnection(db.admin, { company_id })).id };
 });
 afterAll(async () => {
   await platform.stop();
-  await db.drop();
 });
 
 async function aTalk(): Promise<number> {

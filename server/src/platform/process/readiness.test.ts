@@ -1,4 +1,4 @@
-import { testDatabase, type TestDatabase } from '@recadia/db/testing';
+import { useTestDatabase } from '@recadia/db/testing/use-database';
 import { sql } from 'kysely';
 import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
@@ -6,17 +6,15 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { serveDatabase, type TestServer } from '../../testing/server.ts';
 import { checkPort, servePrivately } from './private-port.ts';
 
-let db: TestDatabase;
+const db = useTestDatabase();
 let server: TestServer;
 const rightKey = randomBytes(32).toString('base64');
 beforeAll(async () => {
-  db = await testDatabase();
   server = await serveDatabase(db, { ENCRYPTION_KEY: rightKey });
 });
 afterEach(() => restoreSchema());
 afterAll(async () => {
   await server.stop();
-  await db.drop();
 });
 
 /** Answers of the public and the private port, which use the same check. */

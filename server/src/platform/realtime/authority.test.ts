@@ -3,20 +3,18 @@ import { liveChannel } from '@recadia/contract/live';
 import { userRoutes } from '@recadia/contract/users';
 import { aCompany, aUser, builderPassword } from '@recadia/db/testing';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { joinLive, type LiveClient } from '../../testing/live-client.ts';
-import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { useTestServer } from '../../testing/use-server.ts';
 import { pause } from '../../testing/wait-until.ts';
 
-let server: TestServer;
+const server = useTestServer();
 let companyId: number;
 const origin = { origin: 'http://recadia.test' };
 
 beforeAll(async () => {
-  server = await startTestServer();
   companyId = (await aCompany(server.db.admin)).id;
 });
-afterAll(() => server.stop());
 
 const person = (fields: Omit<Parameters<typeof aUser>[1], 'company_id'> = {}) =>
   aUser(server.db.admin, { company_id: companyId, ...fields });

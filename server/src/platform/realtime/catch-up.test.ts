@@ -2,27 +2,23 @@ import { catchUp, liveChannel, liveMark } from '@recadia/contract/live';
 import { tagRoutes } from '@recadia/contract/tags';
 import { aCompany, aUser } from '@recadia/db/testing';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { joinLive, refusalOf, type LiveClient } from '../../testing/live-client.ts';
-import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { useTestServer } from '../../testing/use-server.ts';
 import { waitUntil } from '../../testing/wait-until.ts';
 import { foldEvents } from './catch-up.ts';
 import type { ShownFrame } from './presentation.ts';
 import { room, type Room } from './rooms.ts';
 
-let server: TestServer;
+const server = useTestServer();
 let companyId: number;
 let token: string;
 
-beforeAll(async () => {
-  server = await startTestServer();
-});
 beforeEach(async () => {
   companyId = (await aCompany(server.db.admin)).id;
   const admin = await aUser(server.db.admin, { company_id: companyId, profile: 'admin', online: true });
   ({ token } = await server.signIn(admin));
 });
-afterAll(() => server.stop());
 
 const create = async (name: string) =>
   (await server.call(tagRoutes.createTag, { as: token, body: { name, color: '#112233' } })).body;

@@ -2,8 +2,8 @@ import { aCompany } from '@recadia/db/testing';
 import { aTag } from '@recadia/db/testing/tags';
 import { sql } from 'kysely';
 import { pino } from 'pino';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { useTestServer } from '../../testing/use-server.ts';
 import { tagLiveEvents } from '../../features/tags/index.ts';
 import { createMetrics } from '../process/metrics.ts';
 import { createCompanyStream } from './company-stream.ts';
@@ -11,18 +11,14 @@ import { encodeBatch } from './feed.ts';
 import { presentEvent, type LiveEvents } from './live-events.ts';
 import { room } from './rooms.ts';
 
-let server: TestServer;
+const server = useTestServer();
 let companyId: number;
 let sent: { seq: number; action: string }[];
 
-beforeAll(async () => {
-  server = await startTestServer();
-});
 beforeEach(async () => {
   companyId = (await aCompany(server.db.admin)).id;
   sent = [];
 });
-afterAll(() => server.stop());
 
 const stageOf = (live: LiveEvents) => ({
   live,

@@ -3,9 +3,9 @@ import { settingRoutes } from '@recadia/contract/settings';
 import { tagRoutes } from '@recadia/contract/tags';
 import { userRoutes } from '@recadia/contract/users';
 import { aCompany, aQueue, aUser, builderPassword } from '@recadia/db/testing';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { joinLive, type LiveClient } from '../../testing/live-client.ts';
-import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { useTestServer } from '../../testing/use-server.ts';
 import { waitUntil } from '../../testing/wait-until.ts';
 
 const roles = ['user', 'supervisor', 'admin', 'super'] as const;
@@ -18,11 +18,7 @@ interface MarkedCompany {
   token: string;
 }
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.stop());
+const server = useTestServer();
 
 /** A company whose names all carry its mark, with one user of each role who asks for all data. */
 async function createMarkedCompany(mark: string): Promise<MarkedCompany> {

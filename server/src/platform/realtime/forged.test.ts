@@ -1,19 +1,15 @@
 import { liveChannel } from '@recadia/contract/live';
 import { tagRoutes } from '@recadia/contract/tags';
 import { aCompany, aUser } from '@recadia/db/testing';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { newId } from '../ids.ts';
 import { joinLive } from '../../testing/live-client.ts';
 import { anIntruder } from '../../testing/redis-intruder.ts';
-import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { useTestServer } from '../../testing/use-server.ts';
 import { waitUntil } from '../../testing/wait-until.ts';
 import { feedChannel } from './feed.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.stop());
+const server = useTestServer();
 
 it('sends no event to sockets when it was written into Redis without our signature', async () => {
   const { id: companyId } = await aCompany(server.db.admin);

@@ -3,22 +3,20 @@ import { settingRoutes } from '@recadia/contract/settings';
 import { userRoutes } from '@recadia/contract/users';
 import { aCompany, aUser } from '@recadia/db/testing';
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { joinLive, type LiveClient } from '../../testing/live-client.ts';
-import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { useTestServer } from '../../testing/use-server.ts';
 import { shapePayload, presentEvent, type Frame } from './live-events.ts';
 import { presentEvents } from './presentation.ts';
 import { room } from './rooms.ts';
 
-let server: TestServer;
+const server = useTestServer();
 let companyId: number;
 
 beforeAll(async () => {
-  server = await startTestServer();
   companyId = (await aCompany(server.db.admin)).id;
 });
-afterAll(() => server.stop());
 
 const tag = { id: 1, name: 'Novo', color: '#123456', kanban: 0 as const, userId: null };
 const withExtraKey = { action: 'create' as const, tag: { ...tag, password_hash: 'x' } };

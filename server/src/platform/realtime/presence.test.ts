@@ -2,27 +2,25 @@ import { authRoutes } from '@recadia/contract/auth';
 import { liveChannel } from '@recadia/contract/live';
 import { userRoutes } from '@recadia/contract/users';
 import { aCompany, aUser } from '@recadia/db/testing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { joinLive, type LiveClient } from '../../testing/live-client.ts';
 import { startProbe } from '../../testing/probe.ts';
-import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { useTestServer } from '../../testing/use-server.ts';
 import { pause, waitUntil } from '../../testing/wait-until.ts';
 import { clock } from '../clock.ts';
 import { sweepPresence } from '../../worker/sweeps.ts';
 
-let server: TestServer;
+const server = useTestServer();
 let companyId: number;
 let watcher: { client: LiveClient; token: string };
 const origin = { origin: 'http://recadia.test' };
 const minute = 60_000;
 
 beforeAll(async () => {
-  server = await startTestServer();
   companyId = (await aCompany(server.db.admin)).id;
   const { token } = await server.signIn(await person({ profile: 'admin' }));
   watcher = { token, client: await joinLive(server.url, { token }) };
 });
-afterAll(() => server.stop());
 
 const person = (fields: Omit<Parameters<typeof aUser>[1], 'company_id'> = {}) =>
   aUser(server.db.admin, { company_id: companyId, ...fields });

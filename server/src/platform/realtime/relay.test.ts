@@ -1,5 +1,6 @@
 import { tenantTx } from '@recadia/db';
-import { aCompany, testDatabase, type TestDatabase } from '@recadia/db/testing';
+import { aCompany } from '@recadia/db/testing';
+import { useTestDatabase } from '@recadia/db/testing/use-database';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { testEnvironment } from '../../testing/server.ts';
 import { pause, waitUntil } from '../../testing/wait-until.ts';
@@ -9,12 +10,11 @@ import { startPlatform, type Platform } from '../platform.ts';
 import { decodeBatch, feedChannel } from './feed.ts';
 import { startRelay, type Relay } from './relay.ts';
 
-let db: TestDatabase;
+const db = useTestDatabase();
 let platform: Platform;
 const relays: Relay[] = [];
 
 beforeAll(async () => {
-  db = await testDatabase();
   platform = await startPlatform(readConfig(testEnvironment(db)));
 });
 afterEach(async () => {
@@ -22,7 +22,6 @@ afterEach(async () => {
 });
 afterAll(async () => {
   await platform.stop();
-  await db.drop();
 });
 
 const start = (times?: Parameters<typeof startRelay>[1]) => {

@@ -2,20 +2,19 @@ import { aCompany, aQueue, aUser } from '@recadia/db/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connectLive, joinLive, type LiveClient } from '../../testing/live-client.ts';
 import { startProbe, type Probe } from '../../testing/probe.ts';
-import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { useTestServer } from '../../testing/use-server.ts';
 import { pause, waitUntil } from '../../testing/wait-until.ts';
 import { room, type Room } from './rooms.ts';
 
 type Person = Awaited<ReturnType<typeof aUser>>;
 
-let server: TestServer;
+const server = useTestServer();
 let probe: Probe;
 let companyId: number;
 let queues: { sales: number; support: number };
 const visibleTickets = new Map<number, number[]>();
 
 beforeAll(async () => {
-  server = await startTestServer();
   probe = await startProbe(server, {
     canSeeTicket: async ({ userId }, ticketId) => visibleTickets.get(userId)?.includes(ticketId) ?? false,
   });
@@ -25,7 +24,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await probe.stop();
-  await server.stop();
 });
 
 const person = (fields: Omit<Parameters<typeof aUser>[1], 'company_id'> = {}) =>

@@ -1,20 +1,18 @@
 import { aCompany, aSession, aUser } from '@recadia/db/testing';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { connectLive, joinLive, refusalOf } from '../../testing/live-client.ts';
 import { startProbe } from '../../testing/probe.ts';
-import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { useTestServer } from '../../testing/use-server.ts';
 import { pause } from '../../testing/wait-until.ts';
 import { clock } from '../clock.ts';
 
-let server: TestServer;
+const server = useTestServer();
 let ana: { id: number; company_id: number };
 
 beforeAll(async () => {
-  server = await startTestServer();
   ana = await aUser(server.db.admin, { company_id: (await aCompany(server.db.admin)).id });
 });
-afterAll(() => server.stop());
 
 describe('the handshake', () => {
   it('RTM-04 announces ping timeout and interval of 18000 ms', async () => {

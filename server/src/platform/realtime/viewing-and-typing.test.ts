@@ -3,12 +3,12 @@ import { aCompany, aUser } from '@recadia/db/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { joinLive, type LiveClient } from '../../testing/live-client.ts';
 import { startProbe, type Probe } from '../../testing/probe.ts';
-import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { useTestServer } from '../../testing/use-server.ts';
 import { pause, waitUntil } from '../../testing/wait-until.ts';
 
 type Person = Awaited<ReturnType<typeof aUser>>;
 
-let server: TestServer;
+const server = useTestServer();
 let here: Probe;
 let there: Probe;
 let companyId: number;
@@ -17,7 +17,6 @@ let clients: LiveClient[] = [];
 const blind = new Set<number>();
 
 beforeAll(async () => {
-  server = await startTestServer();
   const canSeeTicket = async ({ userId }: { userId: number }) => !blind.has(userId);
   here = await startProbe(server, { canSeeTicket });
   there = await startProbe(server, { canSeeTicket });
@@ -32,7 +31,6 @@ afterAll(async () => {
   for (const client of clients) client.close();
   await here.stop();
   await there.stop();
-  await server.stop();
 });
 
 const person = (company = companyId) => aUser(server.db.admin, { company_id: company });

@@ -1,6 +1,6 @@
-import { closeDatabase, openDatabase } from '@recadia/db';
-import { aCompany, aQueue, aSession, aUser, testDatabase, type TestDatabase } from '@recadia/db/testing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aCompany, aQueue, aSession, aUser } from '@recadia/db/testing';
+import { useTestDatabase } from '@recadia/db/testing/use-database';
+import { afterAll, describe, expect, it } from 'vitest';
 import { aBus } from '../../testing/bus.ts';
 import { createPrincipals, type Principals } from './principals.ts';
 import type { Bus } from '../bus/redis.ts';
@@ -8,16 +8,10 @@ import { createTokens } from './tokens.ts';
 
 const tokens = createTokens('q8Zr1LwX0vTn5JyKc3BdGh7PfSm2AeUo');
 
-let db: TestDatabase;
+const db = useTestDatabase({ poolSize: 4 });
 const buses: Bus[] = [];
-beforeAll(async () => {
-  db = await testDatabase();
-  openDatabase({ appUrl: db.urls.app, poolSize: 4 });
-});
-afterAll(async () => {
+afterAll(() => {
   for (const bus of buses) bus.close();
-  await closeDatabase();
-  await db.drop();
 });
 
 /** A process with its own cache, on the shared Redis (or none). */

@@ -1,30 +1,22 @@
-import { closeDatabase, openDatabase } from '@recadia/db';
-import { aCompany, testDatabase, type TestDatabase } from '@recadia/db/testing';
+import { aCompany } from '@recadia/db/testing';
+import { useTestDatabase } from '@recadia/db/testing/use-database';
 import { mkdtemp, rm, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { createDiskStorage } from './disk.ts';
 import { keepFile } from './keep.ts';
 import { createMeteredStorage } from './metered.ts';
 import { newPath, type Storage } from './storage.ts';
 
-let database: TestDatabase;
+const database = useTestDatabase({ poolSize: 4 });
 let root: string;
 let companyId: number;
 let disk: Storage;
 let storage: Storage;
 const quota = 1_000_000;
 
-beforeAll(async () => {
-  database = await testDatabase();
-  openDatabase({ appUrl: database.urls.app, poolSize: 4 });
-});
-afterAll(async () => {
-  await closeDatabase();
-  await database.drop();
-});
 beforeEach(async () => {
   companyId = (await aCompany(database.admin)).id;
   root = await mkdtemp(join(tmpdir(), 'recadia-metered-'));

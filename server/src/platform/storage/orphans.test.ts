@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { useTestServer } from '../../testing/use-server.ts';
 import { clock } from '../clock.ts';
 import { createStreamClient } from '../http-client-stream.ts';
 import { createDiskStorage } from './disk.ts';
@@ -16,18 +16,16 @@ import { newPath, type Storage } from './storage.ts';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
-let server: TestServer;
+const server = useTestServer();
 let s3: S3Emulator;
 let folder: string;
 beforeAll(async () => {
-  server = await startTestServer();
   s3 = await startS3({ pageSize: 50 });
   folder = await mkdtemp(join(tmpdir(), 'recadia-orphans-'));
 });
 afterAll(async () => {
   await s3.close();
   await rm(folder, { recursive: true, force: true });
-  await server.stop();
 });
 beforeEach(async () => {
   await change({ restored_at: null, held_at: null, sweep_allowed_until: null });

@@ -4,6 +4,7 @@ import { aConnection, aContact, aTicket } from '@recadia/db/testing';
 import type { Body } from '@recadia/whatsapp';
 import { clock } from '../../../platform/clock.ts';
 import type { TestServer } from '../../../testing/server.ts';
+import { saveSetting } from '../../../testing/settings.ts';
 import type { Person } from '../../../testing/world.ts';
 import { waitUntil } from '../../../testing/wait-until.ts';
 import { recordInbound } from '../../messages/index.ts';
@@ -41,12 +42,7 @@ export async function aShop(server: TestServer, number: ConnectionFields = {}) {
     ...desk,
     connection,
     quiet,
-    set: (key: string, value: string) =>
-      admin
-        .insertInto('settings')
-        .values({ company_id, key, value })
-        .onConflict((conflict) => conflict.columns(['company_id', 'key']).doUpdateSet({ value }))
-        .execute(),
+    set: (key: string, value: string) => saveSetting(server.db, { company_id, key, value }),
     /** A conversation with a new customer. */
     async talk({ name = 'Ana Souza', ...fields }: TicketFields & { name?: string } = {}) {
       const contact = await aContact(admin, { company_id, name });

@@ -5,19 +5,13 @@ import { contactImportLimits } from '@recadia/contract/limits';
 import { tenantTx } from '@recadia/db';
 import { aConnection } from '@recadia/db/testing';
 import { deflateRawSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { joinLive } from '../../../testing/live-client.ts';
-import { startTestServer, type TestServer } from '../../../testing/server.ts';
-import { aStaffedCompany, type Person, type StaffedCompany } from '../../../testing/world.ts';
+import { useServerWithCompany } from '../../../testing/use-server.ts';
+import { aStaffedCompany, type Person } from '../../../testing/world.ts';
 import { saveAddressBookEntry } from './address-book.ts';
 
-let server: TestServer;
-let home: StaffedCompany;
-beforeAll(async () => {
-  server = await startTestServer();
-  home = await aStaffedCompany(server, {});
-});
-afterAll(() => server.stop());
+const { server, home } = useServerWithCompany();
 
 function aFile(cells: unknown[][], bookType: BookType = 'xlsx'): Buffer {
   const book = utils.book_new();

@@ -1,23 +1,16 @@
-import { closeDatabase, openDatabase, tenantTx } from '@recadia/db';
-import { aCompany, aConnection, testDatabase, type TestDatabase } from '@recadia/db/testing';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { tenantTx } from '@recadia/db';
+import { aCompany, aConnection } from '@recadia/db/testing';
+import { useTestDatabase } from '@recadia/db/testing/use-database';
+import { beforeEach, expect, it } from 'vitest';
 import { markLanesDue } from '../../../platform/jobs/lane-wake-up.ts';
 import type { HeldLane } from '../../../platform/jobs/lanes.sql.ts';
 import { pause } from '../../../testing/wait-until.ts';
 import { freeLane } from './ingest.sql.ts';
 
-let db: TestDatabase;
+const db = useTestDatabase({ poolSize: 3 });
 let lane: HeldLane;
 const chat = 'phone:5511988887777';
 
-beforeAll(async () => {
-  db = await testDatabase();
-  openDatabase({ appUrl: db.urls.app, poolSize: 3 });
-});
-afterAll(async () => {
-  await closeDatabase();
-  await db.drop();
-});
 beforeEach(async () => {
   const { id: companyId } = await aCompany(db.admin);
   const { id: connectionId } = await aConnection(db.admin, { company_id: companyId });

@@ -1,10 +1,7 @@
 import type { WaEvent } from '@recadia/whatsapp';
 import * as inbound from './inbound.sql.ts';
 import * as ingest from './ingest.sql.ts';
-import type * as lanes from '../../../platform/jobs/lanes.sql.ts';
-import type { Scope } from '../../../platform/session/people.ts';
-import type { OtherTenant } from '../../../testing/other-tenant.ts';
-import type { TenancyCases } from '../../../testing/tenancy.ts';
+import { laneOf, type TenancyCases } from '../../../testing/tenancy.ts';
 
 const at = new Date(0);
 const event: WaEvent = { type: 'group', dedupeKey: 'g:1', at, group: { kind: 'group', value: 'g' }, subject: 'x' };
@@ -18,13 +15,6 @@ const inboundMessage = {
   media_type: 'chat',
   data: {},
 };
-const laneOf = ({ companyId }: Scope, { connectionId, chat }: OtherTenant): lanes.HeldLane => ({
-  companyId,
-  connectionId,
-  direction: 'in',
-  chat,
-  epoch: 0,
-});
 
 export const tenancyCases: TenancyCases = [
   [

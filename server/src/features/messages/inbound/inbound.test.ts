@@ -1,24 +1,17 @@
-import { closeDatabase, openDatabase, tenantTx } from '@recadia/db';
-import { aCompany, aConnection, testDatabase, type TestDatabase } from '@recadia/db/testing';
+import { tenantTx } from '@recadia/db';
+import { aCompany, aConnection } from '@recadia/db/testing';
+import { useTestDatabase } from '@recadia/db/testing/use-database';
 import { WaError, type Identity, type InboundMessage, type WaEvent } from '@recadia/whatsapp';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { recordInbound } from './inbound.sql.ts';
 
-let db: TestDatabase;
+const db = useTestDatabase({ poolSize: 8 });
 let companyId: number;
 let connectionId: number;
 
-beforeAll(async () => {
-  db = await testDatabase();
-  openDatabase({ appUrl: db.urls.app, poolSize: 8 });
-});
 beforeEach(async () => {
   companyId = (await aCompany(db.admin)).id;
   connectionId = (await aConnection(db.admin, { company_id: companyId })).id;
-});
-afterAll(async () => {
-  await closeDatabase();
-  await db.drop();
 });
 
 const phone: Identity = { kind: 'pn', value: '5511988887777' };

@@ -1,15 +1,11 @@
 import { createHmac } from 'node:crypto';
 import { sealed as sealedColumns } from '@recadia/db/keys';
 import { aCompany, aConnection } from '@recadia/db/testing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../../testing/server.ts';
+import { describe, expect, it } from 'vitest';
+import { useTestServer } from '../../../testing/use-server.ts';
 import { waitUntil } from '../../../testing/wait-until.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.stop());
+const server = useTestServer();
 
 const secrets = { accessToken: 'EAA', appSecret: 'um segredo', verifyToken: 'confirma' };
 

@@ -3,17 +3,13 @@ import { conversationRoutes as routes } from '@recadia/contract/message-routes';
 import type { RouteSpec } from '@recadia/contract/route';
 import { aContact, aMessage, aQueue, aTicket } from '@recadia/db/testing';
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { joinLive } from '../../../testing/live-client.ts';
-import { startTestServer, type TestServer } from '../../../testing/server.ts';
 import { aStaffedCompany, type Person } from '../../../testing/world.ts';
 import { aTalk, type Talk } from '../../../testing/talk.ts';
+import { useTestServer } from '../../../testing/use-server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.stop());
+const server = useTestServer();
 
 const callRoute = <R extends RouteSpec>(route: R, as: Person, id: number, body?: object) =>
   server.call(route, { as: as.token, params: { id }, ...(body && { body }) });

@@ -1,13 +1,12 @@
 import { conversationRoutes } from '@recadia/contract/message-routes';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { pixel } from '../../../testing/pixel.ts';
-import { startTestServer, type TestServer } from '../../../testing/server.ts';
 import { aTalk, postForm, type Talk } from '../../../testing/talk.ts';
+import { useTestServer } from '../../../testing/use-server.ts';
 
-let server: TestServer;
+const server = useTestServer();
 beforeAll(async () => {
-  server = await startTestServer();
   // The message text names the error of its insert and how often it occurs; a sequence keeps its count after a
   // rollback.
   await sql`
@@ -23,7 +22,6 @@ beforeAll(async () => {
     create trigger fail_insert before insert on messages
       for each row when (new.body like 'fail %') execute function fail_insert()`.execute(server.db.admin);
 });
-afterAll(() => server.stop());
 
 const restart = () => sql`select setval('failed_inserts', 1, false)`.execute(server.db.admin);
 

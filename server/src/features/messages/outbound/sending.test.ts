@@ -3,18 +3,14 @@ import { message as wireMessage, messageRoutes, type Message } from '@recadia/co
 import { aMessage } from '@recadia/db/testing';
 import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { eventsOf } from '../../../testing/recorded.ts';
-import { startTestServer, type TestServer } from '../../../testing/server.ts';
 import { aStaffedCompany, type Person } from '../../../testing/world.ts';
 import { aTalk, postForm, type Talk } from '../../../testing/talk.ts';
 import { pixel } from '../../../testing/pixel.ts';
+import { useTestServer } from '../../../testing/use-server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.stop());
+const server = useTestServer();
 
 const send = (as: Person, ticketId: number, body: object, key?: string) =>
   server.call(conversationRoutes.sendMessage, {

@@ -1,28 +1,13 @@
-import { closeDatabase, openDatabase, tenantTx } from '@recadia/db';
-import {
-  aCompany,
-  aConnection,
-  aContact,
-  aMessage,
-  aTicket,
-  testDatabase,
-  type TestDatabase,
-} from '@recadia/db/testing';
+import { tenantTx } from '@recadia/db';
+import { aCompany, aConnection, aContact, aMessage, aTicket } from '@recadia/db/testing';
+import { useTestDatabase } from '@recadia/db/testing/use-database';
 import { sql } from 'kysely';
 import pino from 'pino';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { mergeContacts, undoMerge } from '../../contacts/index.ts';
 import { runMessageMoves, ticketRecords } from '../index.ts';
 
-let db: TestDatabase;
-beforeAll(async () => {
-  db = await testDatabase();
-  openDatabase({ appUrl: db.urls.app, poolSize: 4 });
-});
-afterAll(async () => {
-  await closeDatabase();
-  await db.drop();
-});
+const db = useTestDatabase({ poolSize: 4 });
 
 const log = pino({ level: 'silent' });
 const many = 1_300;

@@ -1,25 +1,18 @@
-import { closeDatabase, openDatabase, tenantTx } from '@recadia/db';
-import { aCompany, aConnection, aContact, aUser, testDatabase, type TestDatabase } from '@recadia/db/testing';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { tenantTx } from '@recadia/db';
+import { aCompany, aConnection, aContact, aUser } from '@recadia/db/testing';
+import { useTestDatabase } from '@recadia/db/testing/use-database';
+import { beforeEach, expect, it } from 'vitest';
 import { findOrOpenTicket } from '../index.ts';
 
-let db: TestDatabase;
+const db = useTestDatabase({ poolSize: 10 });
 let companyId: number;
 let conversation: { contactId: number; connectionId: number };
 
-beforeAll(async () => {
-  db = await testDatabase();
-  openDatabase({ appUrl: db.urls.app, poolSize: 10 });
-});
 beforeEach(async () => {
   companyId = (await aCompany(db.admin)).id;
   const { id: connectionId } = await aConnection(db.admin, { company_id: companyId });
   const { id: contactId } = await aContact(db.admin, { company_id: companyId });
   conversation = { contactId, connectionId };
-});
-afterAll(async () => {
-  await closeDatabase();
-  await db.drop();
 });
 
 const open = (cause: 'customer' | 'own-phone' | 'history') =>

@@ -1,15 +1,8 @@
-import { closeDatabase, openDatabase, tenantTx } from '@recadia/db';
-import {
-  aCompany,
-  aConnection,
-  aContact,
-  aMessage,
-  aTicket,
-  testDatabase,
-  type TestDatabase,
-} from '@recadia/db/testing';
+import { tenantTx } from '@recadia/db';
+import { aCompany, aConnection, aContact, aMessage, aTicket } from '@recadia/db/testing';
+import { useTestDatabase } from '@recadia/db/testing/use-database';
 import type { Identity } from '@recadia/whatsapp';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import {
   saveObservedNames,
   mergeContacts,
@@ -20,21 +13,13 @@ import {
 } from '../../contacts/index.ts';
 import { findOrOpenTicket, ticketRecords } from '../index.ts';
 
-let db: TestDatabase;
+const db = useTestDatabase({ poolSize: 10 });
 let companyId: number;
 let connectionId: number;
 
-beforeAll(async () => {
-  db = await testDatabase();
-  openDatabase({ appUrl: db.urls.app, poolSize: 10 });
-});
 beforeEach(async () => {
   companyId = (await aCompany(db.admin)).id;
   connectionId = (await aConnection(db.admin, { company_id: companyId })).id;
-});
-afterAll(async () => {
-  await closeDatabase();
-  await db.drop();
 });
 
 const pn = (value: string): Identity => ({ kind: 'pn', value });

@@ -1,24 +1,12 @@
 import { undoTokenMs } from '@recadia/contract/limits';
 import { ticketRoutes } from '@recadia/contract/ticket-routes';
 import { aTag } from '@recadia/db/testing/tags';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../../testing/server.ts';
+import { describe, expect, it } from 'vitest';
 import { aStaffedCompany, type Person } from '../../../testing/world.ts';
-import { aDesk, type Desk } from '../../../testing/desk.ts';
+import { useServerWithDesk } from '../../../testing/use-server.ts';
 
-let server: TestServer;
-let desk: Desk;
+const { server, desk } = useServerWithDesk();
 
-beforeAll(async () => {
-  server = await startTestServer();
-});
-beforeEach(async () => {
-  desk = await aDesk(server);
-});
-afterAll(() => server.stop());
-
-const rowOf = (ticket: { id: number }) =>
-  server.db.admin.selectFrom('tickets').selectAll().where('id', '=', ticket.id).executeTakeFirstOrThrow();
 const tagsOf = async (ticket: { id: number }) => {
   const rows = await server.db.admin
     .selectFrom('ticket_tags')
@@ -32,7 +20,6 @@ const bulk = (as: Person, tickets: { id: number }[], order: object) =>
   server.call(ticketRoutes.changeTickets, { as: as.token, body: { ids: tickets.map(({ id }) => id), ...order } });
 const undo = (as: Person, undoToken: string) =>
   server.call(ticketRoutes.undoTickets, { as: as.token, body: { undoToken } });
-const waiting = () => desk.talk({ status: 'pending', queue_id: desk.queue.id });
 const mine = (fields: object = {}) => desk.talk({ queue_id: desk.queue.id, user_id: desk.agent.id, ...fields });
 const newTag = async (ticket?: { id: number }) => {
   const tag = await aTag(server.db.admin, { company_id: desk.company.id });
@@ -47,7 +34,7 @@ const newTag = async (ticket?: { id: number }) => {
 
 describe('X-TKT-07 several tickets at once', () => {
   it('are accepted, resolved, transferred and tagged like one; the timeline says bulk', async () => {
-    const tickets = [await waiting(), await waiting()];
+    const tickets = [await desk.pending(), await desk.pending()];
     const tag = await newTag();
     const states = [
       [{ action: 'accept' }, { status: 'open', user_id: desk.agent.id }],
@@ -62,7 +49,7 @@ describe('X-TKT-07 several tickets at once', () => {
     for (const [order, state] of states) {
       const { status, body } = await bulk(desk.agent, tickets, order);
       expect([status, body]).toMatchObject([200, { succeeded: tickets.map(({ id }) => id), refused: [] }]);
-      for (const ticket of tickets) expect(await rowOf(ticket)).toMatchObject(state);
+      for (const ticket of tickets) expect(await desk.rowOf(ticket)).toMatchObject(state);
     }
     for (const ticket of tickets) {
       expect(await tagsOf(ticket)).toEqual([tag.id]);
@@ -73,7 +60,7 @@ describe('X-TKT-07 several tickets at once', () => {
   });
 
   it('each for itself: those that are refused are named with their code and who holds them', async () => {
-    const [free, taken] = [await waiting(), await waiting()];
+    const [free, taken] = [await desk.pending(), await desk.pending()];
     const hidden = await desk.talk({ queue_id: desk.support.id, user_id: desk.other.id });
     await desk.change(desk.colleague, taken, { status: 'open', userId: desk.colleague.id });
     const otherCompany = await aStaffedCompany(server, {});
@@ -87,12 +74,12 @@ describe('X-TKT-07 several tickets at once', () => {
         { id: foreign.id, error: 'ERR_NO_TICKET_FOUND', holder: null },
       ],
     });
-    expect(await rowOf(hidden)).toEqual(hidden);
-    const before = await rowOf(free);
+    expect(await desk.rowOf(hidden)).toEqual(hidden);
+    const before = await desk.rowOf(free);
     expect(await bulk(otherCompany.admin, [free], { action: 'resolve' })).toMatchObject({
       error: 'ERR_NO_TICKET_FOUND',
     });
-    expect(await rowOf(free)).toEqual(before);
+    expect(await desk.rowOf(free)).toEqual(before);
   });
 
   it('are refused as a whole where none succeeded, and where there are none or too many', async () => {
@@ -106,12 +93,12 @@ describe('X-TKT-07 several tickets at once', () => {
     expect(await bulk(desk.agent, [], { action: 'resolve' })).toMatchObject({ error: 'ERR_VALIDATION' });
     const many = Array.from({ length: 101 }, (_, index) => ({ id: index + 1 }));
     expect(await bulk(desk.agent, many, { action: 'resolve' })).toMatchObject({ error: 'ERR_VALIDATION' });
-    expect([await rowOf(ticket), await desk.timeline(ticket)]).toEqual([ticket, []]);
+    expect([await desk.rowOf(ticket), await desk.timeline(ticket)]).toEqual([ticket, []]);
   });
 });
 
 describe('X-TKT-08 taking it back', () => {
-  const shown = ({ status, user_id, queue_id, unread_messages }: Awaited<ReturnType<typeof rowOf>>) => ({
+  const shown = ({ status, user_id, queue_id, unread_messages }: Awaited<ReturnType<typeof desk.rowOf>>) => ({
     status,
     user_id,
     queue_id,
@@ -128,14 +115,14 @@ describe('X-TKT-08 taking it back', () => {
       { action: 'tag', tagIds: [tag.id] },
     ];
     for (const order of orders) {
-      const tickets = [await waiting(), await mine({ unread_messages: 3 })];
+      const tickets = [await desk.pending(), await mine({ unread_messages: 3 })];
       const own = await newTag(tickets[1]);
       const { body } = await bulk(desk.agent, tickets, order);
       const back = await undo(desk.agent, body.undoToken);
       // Accepting an own ticket changes nothing, so undo has nothing to restore there.
       const changed = order.action === 'accept' ? tickets.slice(0, 1) : tickets;
       expect(back.body, order.action).toEqual({ succeeded: changed.map(({ id }) => id), refused: [] });
-      for (const ticket of tickets) expect(shown(await rowOf(ticket)), order.action).toEqual(shown(ticket));
+      for (const ticket of tickets) expect(shown(await desk.rowOf(ticket)), order.action).toEqual(shown(ticket));
       expect([await tagsOf({ id: tickets[0]?.id ?? 0 }), await tagsOf({ id: tickets[1]?.id ?? 0 })]).toEqual([
         [],
         [own.id],
@@ -144,7 +131,7 @@ describe('X-TKT-08 taking it back', () => {
   });
 
   it('goes on with the same life, and the timeline says undo', async () => {
-    const ticket = await waiting();
+    const ticket = await desk.pending();
     await desk.change(desk.agent, ticket, { status: 'open', userId: desk.agent.id });
     const before = await desk.lives(ticket);
     const { body } = await bulk(desk.agent, [ticket], { action: 'resolve' });
@@ -172,7 +159,7 @@ describe('X-TKT-08 taking it back', () => {
       succeeded: [kept.id],
       refused: [{ id: changed.id, error: 'ERR_TICKET_CHANGED', holder: null }],
     });
-    expect(await rowOf(changed)).toMatchObject({ status: 'open', user_id: desk.colleague.id });
+    expect(await desk.rowOf(changed)).toMatchObject({ status: 'open', user_id: desk.colleague.id });
     expect(await undo(desk.agent, body.undoToken)).toMatchObject({ status: 409, error: 'ERR_TICKET_CHANGED' });
   });
 
@@ -185,6 +172,6 @@ describe('X-TKT-08 taking it back', () => {
     await server.db.moveClock(undoTokenMs + 1);
     expect(await undo(desk.agent, late.undoToken)).toMatchObject({ status: 404, error: 'ERR_NOT_FOUND' });
     await server.db.freeClock();
-    expect(await rowOf(ticket)).toMatchObject({ status: 'closed' });
+    expect(await desk.rowOf(ticket)).toMatchObject({ status: 'closed' });
   });
 });

@@ -2,18 +2,12 @@ import { contactRoutes } from '@recadia/contract/contact-routes';
 import { liveChannel } from '@recadia/contract/live';
 import { aConnection, aContact, aMessage, aQueue, aTicket } from '@recadia/db/testing';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { joinLive } from '../../../testing/live-client.ts';
-import { startTestServer, type TestServer } from '../../../testing/server.ts';
-import { aStaffedCompany, type Person, type StaffedCompany } from '../../../testing/world.ts';
+import { useServerWithCompany } from '../../../testing/use-server.ts';
+import type { Person } from '../../../testing/world.ts';
 
-let server: TestServer;
-let home: StaffedCompany;
-beforeAll(async () => {
-  server = await startTestServer();
-  home = await aStaffedCompany(server, {});
-});
-afterAll(() => server.stop());
+const { server, home } = useServerWithCompany();
 
 const admin = () => server.db.admin;
 const show = (as: Person, id: number) => server.call(contactRoutes.showContact, { as: as.token, params: { id } });

@@ -1,8 +1,9 @@
-import { closeDatabase, openDatabase, tenantTx, type TenantTx } from '@recadia/db';
-import { aCompany, aConnection, testDatabase, type TestDatabase } from '@recadia/db/testing';
+import { tenantTx, type TenantTx } from '@recadia/db';
+import { aCompany, aConnection } from '@recadia/db/testing';
+import { useTestDatabase } from '@recadia/db/testing/use-database';
 import type { Identity } from '@recadia/whatsapp';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { resolveContact, undoMerge } from '../../contacts/index.ts';
 import { findOrOpenTicket, ticketRecords } from '../index.ts';
 
@@ -20,15 +21,7 @@ const variants: Identity[][] = [
   [bsuid, { kind: 'username', value: 'ana' }],
 ];
 
-let db: TestDatabase;
-beforeAll(async () => {
-  db = await testDatabase();
-  openDatabase({ appUrl: db.urls.app, poolSize: variants.length });
-});
-afterAll(async () => {
-  await closeDatabase();
-  await db.drop();
-});
+const db = useTestDatabase({ poolSize: variants.length });
 
 interface Company {
   companyId: number;

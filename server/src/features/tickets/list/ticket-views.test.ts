@@ -1,20 +1,14 @@
 import { filterLength, ticketViewsMax } from '@recadia/contract/limits';
 import { ticketViewRoutes as routes } from '@recadia/contract/ticket-views';
 import { aTicketView } from '@recadia/db/testing';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../../testing/server.ts';
-import { aWorld, type Person } from '../../../testing/world.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { useServerWithWorld } from '../../../testing/use-server.ts';
+import type { Person } from '../../../testing/world.ts';
 
-let server: TestServer;
-let world: Awaited<ReturnType<typeof aWorld>>;
-beforeAll(async () => {
-  server = await startTestServer();
-  world = await aWorld(server);
-});
+const { server, world } = useServerWithWorld();
 beforeEach(async () => {
   await server.db.admin.deleteFrom('ticket_views').execute();
 });
-afterAll(() => server.stop());
 
 const list = async (as: Person) => (await server.call(routes.listTicketViews, { as: as.token })).body;
 const create = (as: Person, name: string, filters = 'unread=1') =>

@@ -1,20 +1,11 @@
 import { ticketRoutes } from '@recadia/contract/ticket-routes';
 import { aConnection } from '@recadia/db/testing';
 import { aTag } from '@recadia/db/testing/tags';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../../testing/server.ts';
+import { describe, expect, it } from 'vitest';
 import { aStaffedCompany, type Person } from '../../../testing/world.ts';
-import { aDesk, type Desk } from '../../../testing/desk.ts';
+import { useServerWithDesk } from '../../../testing/use-server.ts';
 
-let server: TestServer;
-let desk: Desk;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-beforeEach(async () => {
-  desk = await aDesk(server);
-});
-afterAll(() => server.stop());
+const { server, desk } = useServerWithDesk();
 
 type Query = Record<string, string | number>;
 const list = (as: Person, query: Query = {}) => server.call(ticketRoutes.listTickets, { as: as.token, query });
