@@ -4,7 +4,7 @@ import type { TimerHandler } from './jobs/timers.ts';
 import type { Platform } from './platform.ts';
 import type { Stoppable } from './process/stopping.ts';
 import type { LiveEvents } from './realtime/live-events.ts';
-import type { Needs } from './storage/orphans.ts';
+import type { Needs } from './storage/needs.ts';
 
 /** The parts of a feature, declared once in `<noun>.feature.ts`; `features.ts` lists all features. */
 export interface Feature {

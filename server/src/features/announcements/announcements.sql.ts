@@ -1,8 +1,9 @@
 import type { Priority } from '@recadia/contract/announcements';
 import type { TenantTx } from '@recadia/db';
 import { sql } from 'kysely';
+import { countUpTo } from '../../platform/count-up-to.ts';
 import type { Page } from '../../platform/cursor.ts';
-import type { Scope } from '../../platform/session/people.ts';
+import { pathsOf, type Needs } from '../../platform/storage/needs.ts';
 
 export interface AnnouncementMedia {
   media_path: string;
@@ -55,17 +56,8 @@ export function listAnnouncements(
   return query.orderBy('priority').orderBy('id', 'desc').offset(offset).limit(limit).execute();
 }
 
-/** Counting stops at `cap`. */
-export async function countAnnouncements(tx: TenantTx, filter: Filter, cap: number): Promise<number> {
-  const { n } = await tx
-    .selectFrom(
-      matching(tx, filter)
-        .limit(cap + 1)
-        .as('capped'),
-    )
-    .select((eb) => eb.fn.countAll<number>().as('n'))
-    .executeTakeFirstOrThrow();
-  return n;
+export function countAnnouncements(tx: TenantTx, filter: Filter, cap: number): Promise<number> {
+  return countUpTo(tx, matching(tx, filter), cap);
 }
 
 export function listAnnouncementsByIds(tx: TenantTx, ids: number[]): Promise<AnnouncementRow[]> {
@@ -106,8 +98,5 @@ export async function deleteAnnouncement(tx: TenantTx, id: number): Promise<void
 }
 
 /** The paths that an announcement still uses. */
-export async function listNeeded(tx: TenantTx, _scope: Scope, paths: string[]): Promise<string[]> {
-  const { rows } = await sql<{ path: string }>`
-    select media_path as path from announcements where media_path = any(${paths})`.execute(tx);
-  return rows.map(({ path }) => path);
-}
+export const listNeeded: Needs = (tx, _scope, paths) =>
+  pathsOf(tx, sql`select media_path as path from announcements where media_path = any(${paths})`);

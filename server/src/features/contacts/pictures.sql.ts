@@ -1,6 +1,7 @@
 import type { TenantTx } from '@recadia/db';
 import { sql } from 'kysely';
 import type { Scope } from '../../platform/session/people.ts';
+import { pathsOf, type Needs } from '../../platform/storage/needs.ts';
 
 /** Requests a check of a contact's picture, unless one is due already or was done recently. */
 export async function askForPicture(
@@ -82,8 +83,5 @@ export async function setPictureUrl(tx: TenantTx, { companyId }: Scope, id: numb
 }
 
 /** The paths that are still a contact's picture. */
-export async function listNeeded(tx: TenantTx, { companyId }: Scope, paths: string[]): Promise<string[]> {
-  const { rows } = await sql<{ path: string }>`
-    select path from contact_pictures where company_id = ${companyId} and path = any(${paths})`.execute(tx);
-  return rows.map(({ path }) => path);
-}
+export const listNeeded: Needs = (tx, { companyId }, paths) =>
+  pathsOf(tx, sql`select path from contact_pictures where company_id = ${companyId} and path = any(${paths})`);

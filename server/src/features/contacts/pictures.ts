@@ -1,15 +1,15 @@
 import { claimPictures, tenantTx } from '@recadia/db';
 import { WaError, type Provider } from '@recadia/whatsapp';
-import { pipeline, Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { startClaimedWork } from '../../platform/jobs/claimed-work.ts';
 import { clock } from '../../platform/clock.ts';
 import { emit } from '../../platform/emit.ts';
 import type { Scope } from '../../platform/session/people.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { keptHead } from '../../platform/storage/head.ts';
 import { imageSize, isBearable } from '../../platform/storage/image-size.ts';
-import { isShowable, sniff } from '../../platform/storage/sniff.ts';
-import { newPath, StorageError } from '../../platform/storage/storage.ts';
+import { isShowable } from '../../platform/storage/sniff.ts';
+import { StorageError } from '../../platform/storage/storage.ts';
+import { storeStream } from '../../platform/storage/store-stream.ts';
 import { lockContacts } from './identities.sql.ts';
 import * as sql from './pictures.sql.ts';
 import { replyAddress } from './reply.ts';
@@ -74,14 +74,10 @@ async function fetchPicture(means: Means, scope: Scope, contactId: number): Prom
 
 /** The type is detected from the bytes; a file that a browser may not show is not kept. */
 async function keep({ storage }: Means, scope: Scope, bytes: NodeJS.ReadableStream): Promise<sql.Copy | null> {
-  const path = newPath(scope.companyId, clock.now());
-  const head = keptHead();
-  // `pipeline` destroys both streams when one fails; `storage.put` reports the error.
-  pipeline(Readable.from(bytes, { objectMode: false }), head, () => undefined);
-  const size = await storage.put(path, head, maxBytes);
-  const type = sniff(head.bytes());
-  if (type.startsWith('image/') && isShowable(type) && isBearable(imageSize(head.bytes(), type)))
-    return { path, mime_type: type, bytes: size };
+  const stream = Readable.from(bytes, { objectMode: false });
+  const { path, mimeType, head, ...stored } = await storeStream(storage, scope, { stream, maxBytes });
+  if (mimeType.startsWith('image/') && isShowable(mimeType) && isBearable(imageSize(head, mimeType)))
+    return { path, mime_type: mimeType, bytes: stored.bytes };
   await storage.remove(path);
   return null;
 }

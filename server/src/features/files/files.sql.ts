@@ -1,7 +1,9 @@
 import { searchIds, type TenantTx } from '@recadia/db';
 import { sql } from 'kysely';
+import { countUpTo } from '../../platform/count-up-to.ts';
 import type { Page } from '../../platform/cursor.ts';
 import type { Scope } from '../../platform/session/people.ts';
+import { pathsOf, type Needs } from '../../platform/storage/needs.ts';
 
 export interface OptionRow {
   id: number;
@@ -49,20 +51,10 @@ export async function listFileLists(
   return query.orderBy('f.name_key').orderBy('f.id').offset(offset).limit(limit).execute();
 }
 
-/** Counting stops at `cap`. */
 export async function countFileLists(tx: TenantTx, scope: Scope, filter: Search, cap: number): Promise<number> {
   const ids = await searched(tx, scope, filter);
   if (ids) return Math.min(ids.length, cap + 1);
-  const capped = tx
-    .selectFrom('file_lists')
-    .select('id')
-    .where('company_id', '=', scope.companyId)
-    .limit(cap + 1);
-  const { n } = await tx
-    .selectFrom(capped.as('capped'))
-    .select((eb) => eb.fn.countAll<number>().as('n'))
-    .executeTakeFirstOrThrow();
-  return n;
+  return countUpTo(tx, tx.selectFrom('file_lists').select('id').where('company_id', '=', scope.companyId), cap);
 }
 
 async function searched(tx: TenantTx, scope: Scope, { search, searchLimit }: Search): Promise<number[] | null> {
@@ -155,8 +147,5 @@ export async function deleteOptions(tx: TenantTx, { companyId }: Scope, ids: num
 }
 
 /** The paths that a file list still uses. */
-export async function listNeeded(tx: TenantTx, { companyId }: Scope, paths: string[]): Promise<string[]> {
-  const { rows } = await sql<{ path: string }>`
-    select path from file_list_options where company_id = ${companyId} and path = any(${paths})`.execute(tx);
-  return rows.map(({ path }) => path);
-}
+export const listNeeded: Needs = (tx, { companyId }, paths) =>
+  pathsOf(tx, sql`select path from file_list_options where company_id = ${companyId} and path = any(${paths})`);

@@ -1,5 +1,6 @@
 import type { TenantTx } from '@recadia/db';
 import { sql } from 'kysely';
+import { countUpTo } from '../../platform/count-up-to.ts';
 import type { Page } from '../../platform/cursor.ts';
 
 export interface HelpRow {
@@ -32,16 +33,8 @@ export function listHelps(
   return query.orderBy(titleKey).orderBy('id').offset(offset).limit(limit).execute();
 }
 
-/** Counting stops at `cap`. */
-export async function countHelps(tx: TenantTx, search: string | undefined, cap: number): Promise<number> {
-  const capped = matching(tx, search)
-    .select('id')
-    .limit(cap + 1);
-  const { n } = await tx
-    .selectFrom(capped.as('capped'))
-    .select((eb) => eb.fn.countAll<number>().as('n'))
-    .executeTakeFirstOrThrow();
-  return n;
+export function countHelps(tx: TenantTx, search: string | undefined, cap: number): Promise<number> {
+  return countUpTo(tx, matching(tx, search).select('id'), cap);
 }
 
 export function findHelp(tx: TenantTx, id: number): Promise<HelpRow | undefined> {

@@ -1,10 +1,15 @@
-import { ticketStatuses } from '@recadia/contract/tickets';
 import type { TenantTx } from '@recadia/db';
-import * as z from 'zod';
 import { clock } from '../../platform/clock.ts';
 import type { Scope } from '../../platform/session/people.ts';
 import { presentEvent, presentRow, type LiveEvents } from '../../platform/realtime/live-events.ts';
-import { audienceOf, listShownTickets, presentTicket, presentTicketContact, visibilityOf } from '../tickets/index.ts';
+import {
+  audienceOf,
+  listShownTickets,
+  presentTicket,
+  presentTicketContact,
+  ticketEventData,
+  visibilityOf,
+} from '../tickets/index.ts';
 import type { ShownTicket } from '../tickets/index.ts';
 import type { MediaLinks } from './media/media.links.ts';
 import { presentMessage } from './messages.present.ts';
@@ -36,7 +41,7 @@ export function createMessageLiveEvents(links: MediaLinks): LiveEvents {
   const discarded = presentEvent({
     kind: 'appMessage',
     frames: ({ companyId }, { entityId, data }) => {
-      const { ticketId, ...visibility } = ofTicket.parse(data);
+      const { ticketId, ...visibility } = ticketEventData.parse(data);
       const payload = { action: 'delete' as const, messageId: entityId ?? '', ticketId };
       return [{ to: audienceOf(companyId, ticketId, visibility), payload }];
     },
@@ -49,13 +54,6 @@ export function createMessageLiveEvents(links: MediaLinks): LiveEvents {
     'message.failed': updated,
   };
 }
-
-const ofTicket = z.object({
-  ticketId: z.number(),
-  status: z.enum(ticketStatuses),
-  userId: z.number().nullable(),
-  queueId: z.number().nullable(),
-});
 
 interface MessageWithTicket {
   message: ShownMessage;

@@ -1,5 +1,6 @@
 import type { TenantTx } from '@recadia/db';
 import { sql } from 'kysely';
+import { countUpTo } from '../../platform/count-up-to.ts';
 import type { Page } from '../../platform/cursor.ts';
 import type { Scope } from '../../platform/session/people.ts';
 
@@ -24,18 +25,10 @@ export function listPrompts(
   return rest.select(columns).orderBy('name_key').orderBy('id').offset(offset).limit(limit).execute();
 }
 
-/** Counting stops at `cap`. */
-export async function countPrompts(
+export function countPrompts(
   tx: TenantTx,
   scope: Scope,
   { search, cap }: { search?: string; cap: number },
 ): Promise<number> {
-  const capped = matching(tx, scope, search)
-    .select('id')
-    .limit(cap + 1);
-  const { n } = await tx
-    .selectFrom(capped.as('capped'))
-    .select((eb) => eb.fn.countAll<number>().as('n'))
-    .executeTakeFirstOrThrow();
-  return n;
+  return countUpTo(tx, matching(tx, scope, search).select('id'), cap);
 }

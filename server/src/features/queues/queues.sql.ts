@@ -1,6 +1,7 @@
 import type { TenantTx } from '@recadia/db';
 import { sql } from 'kysely';
 import type { Scope } from '../../platform/session/people.ts';
+import { pathsOf, type Needs } from '../../platform/storage/needs.ts';
 
 const columns = [
   'id',
@@ -120,10 +121,11 @@ export async function deleteQueue(tx: TenantTx, scope: Scope, id: number): Promi
 }
 
 /** Returns the files that a queue or an option still uses. */
-export async function listNeeded(tx: TenantTx, { companyId }: Scope, paths: string[]): Promise<string[]> {
-  const { rows } = await sql<{ path: string }>`
-    select media_path as path from queues where company_id = ${companyId} and media_path = any(${paths})
-    union
-    select media_path from queue_options where company_id = ${companyId} and media_path = any(${paths})`.execute(tx);
-  return rows.map(({ path }) => path);
-}
+export const listNeeded: Needs = (tx, { companyId }, paths) =>
+  pathsOf(
+    tx,
+    sql`
+      select media_path as path from queues where company_id = ${companyId} and media_path = any(${paths})
+      union
+      select media_path from queue_options where company_id = ${companyId} and media_path = any(${paths})`,
+  );

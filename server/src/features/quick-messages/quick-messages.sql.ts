@@ -1,7 +1,9 @@
 import type { TenantTx } from '@recadia/db';
 import { sql } from 'kysely';
+import { countUpTo } from '../../platform/count-up-to.ts';
 import type { Page } from '../../platform/cursor.ts';
 import type { Scope } from '../../platform/session/people.ts';
+import { pathsOf, type Needs } from '../../platform/storage/needs.ts';
 
 const columns = [
   ...(['id', 'user_id', 'shortcode', 'message', 'geral', 'status'] as const),
@@ -42,22 +44,8 @@ export function pageUsable(
     .execute();
 }
 
-export async function countUsable(
-  tx: TenantTx,
-  scope: Scope,
-  filter: QuickMessageFilter,
-  cap: number,
-): Promise<number> {
-  const { n } = await tx
-    .selectFrom(
-      matching(tx, scope, filter)
-        .select('id')
-        .limit(cap + 1)
-        .as('capped'),
-    )
-    .select((eb) => eb.fn.countAll<number>().as('n'))
-    .executeTakeFirstOrThrow();
-  return n;
+export function countUsable(tx: TenantTx, scope: Scope, filter: QuickMessageFilter, cap: number): Promise<number> {
+  return countUpTo(tx, matching(tx, scope, filter).select('id'), cap);
 }
 
 function matching(tx: TenantTx, scope: Scope, { userId, search }: QuickMessageFilter) {
@@ -136,12 +124,8 @@ export async function deleteQuickMessage(tx: TenantTx, { companyId }: Scope, id:
 }
 
 /** The paths that a quick message still uses. */
-export async function listNeeded(tx: TenantTx, { companyId }: Scope, paths: string[]): Promise<string[]> {
-  const rows = await tx
-    .selectFrom('quick_messages')
-    .select('media_path')
-    .where('company_id', '=', companyId)
-    .where('media_path', 'in', paths)
-    .execute();
-  return rows.flatMap(({ media_path }) => media_path ?? []);
-}
+export const listNeeded: Needs = (tx, { companyId }, paths) =>
+  pathsOf(
+    tx,
+    sql`select media_path as path from quick_messages where company_id = ${companyId} and media_path = any(${paths})`,
+  );

@@ -2,8 +2,10 @@ import type { Recurrence, ScheduleStatus } from '@recadia/contract/schedules';
 import type { TicketStatus } from '@recadia/contract/tickets';
 import { searchIds, seesTicket, type Viewer, type TenantTx } from '@recadia/db';
 import { sql } from 'kysely';
+import { countUpTo } from '../../platform/count-up-to.ts';
 import type { Page } from '../../platform/cursor.ts';
 import type { Scope } from '../../platform/session/people.ts';
+import { pathsOf, type Needs } from '../../platform/storage/needs.ts';
 
 export interface ScheduleRow {
   id: number;
@@ -85,19 +87,9 @@ export async function listSchedules(
   return query.orderBy('s.send_at').orderBy('s.id').offset(offset).limit(filter.limit).execute();
 }
 
-/** Counts up to `cap` + 1. */
 export async function countSchedules(tx: TenantTx, scope: Scope, filter: ScheduleFilter, cap: number): Promise<number> {
-  const capped = tx
-    .selectFrom('schedules as s')
-    .select('s.id')
-    .where('s.company_id', '=', scope.companyId)
-    .where(await matching(tx, scope, filter))
-    .limit(cap + 1);
-  const { n } = await tx
-    .selectFrom(capped.as('capped'))
-    .select((eb) => eb.fn.countAll<number>().as('n'))
-    .executeTakeFirstOrThrow();
-  return n;
+  const all = tx.selectFrom('schedules as s').select('s.id').where('s.company_id', '=', scope.companyId);
+  return countUpTo(tx, all.where(await matching(tx, scope, filter)), cap);
 }
 
 async function matching(tx: TenantTx, scope: Scope, filter: ScheduleFilter) {
@@ -245,9 +237,8 @@ export async function deleteSchedule(tx: TenantTx, { companyId }: Scope, id: num
 }
 
 /** Returns the files that a schedule still uses. */
-export async function listNeeded(tx: TenantTx, { companyId }: Scope, paths: string[]): Promise<string[]> {
-  const { rows } = await sql<{ path: string }>`
-    select media_path as path from schedules
-    where company_id = ${companyId} and media_path = any(${paths})`.execute(tx);
-  return rows.map(({ path }) => path);
-}
+export const listNeeded: Needs = (tx, { companyId }, paths) =>
+  pathsOf(
+    tx,
+    sql`select media_path as path from schedules where company_id = ${companyId} and media_path = any(${paths})`,
+  );

@@ -1,4 +1,5 @@
 import { searchIds, type TenantTx } from '@recadia/db';
+import { countUpTo } from '../../platform/count-up-to.ts';
 import type { Page } from '../../platform/cursor.ts';
 import type { Scope } from '../../platform/session/people.ts';
 
@@ -35,14 +36,8 @@ export async function listTags(
   return query.select(columns).orderBy('name_key').orderBy('id').offset(offset).limit(filter.limit).execute();
 }
 
-/** Counting stops at `cap`: the screen shows "1,000+" beyond. */
 export async function countTags(tx: TenantTx, scope: Scope, filter: TagFilter, cap: number): Promise<number> {
-  const capped = (await matching(tx, scope, filter)).select('id').limit(cap + 1);
-  const { n } = await tx
-    .selectFrom(capped.as('capped'))
-    .select((eb) => eb.fn.countAll<number>().as('n'))
-    .executeTakeFirstOrThrow();
-  return n;
+  return countUpTo(tx, (await matching(tx, scope, filter)).select('id'), cap);
 }
 
 /** Adds the number of tickets of each tag. */

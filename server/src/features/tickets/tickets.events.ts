@@ -38,6 +38,8 @@ const visibility = z.object({
   userId: z.number().nullable(),
   queueId: z.number().nullable(),
 });
+/** The data of an event about a part of a ticket: the ticket and its visibility at that time. */
+export const ticketEventData = visibility.extend({ ticketId: z.number() });
 const moved = z.object({ before: visibility.nullish(), after: visibility.nullish() });
 
 const deletionOf = (ticketId: number): LivePayload<'ticket'> => ({ action: 'delete', ticketId });

@@ -1,5 +1,6 @@
 import type { TenantTx } from '@recadia/db';
 import { sql } from 'kysely';
+import { countUpTo } from '../../platform/count-up-to.ts';
 import type { Page } from '../../platform/cursor.ts';
 import type { Scope } from '../../platform/session/people.ts';
 import { withQueues } from './users.columns.ts';
@@ -20,14 +21,10 @@ export function listUsers(
   return query.orderBy(key).orderBy('users.id').offset(page.offset).limit(limit).execute();
 }
 
-export async function countUsers(tx: TenantTx, scope: Scope, search: string | undefined, cap: number): Promise<number> {
+export function countUsers(tx: TenantTx, scope: Scope, search: string | undefined, cap: number): Promise<number> {
   let query = tx.selectFrom('users').select('users.id').where('users.company_id', '=', scope.companyId);
   if (search) query = query.where(isLike(search));
-  const { n } = await tx
-    .selectFrom(query.limit(cap + 1).as('capped'))
-    .select((eb) => eb.fn.countAll<number>().as('n'))
-    .executeTakeFirstOrThrow();
-  return n;
+  return countUpTo(tx, query, cap);
 }
 
 const isLike = (search: string) =>

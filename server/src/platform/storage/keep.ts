@@ -1,14 +1,12 @@
 import type { ErrorCode } from '@recadia/contract/errors';
 import { uploadLimits } from '@recadia/contract/messages';
-import { pipeline } from 'node:stream';
-import { clock } from '../clock.ts';
 import { AppError } from '../errors.ts';
 import type { IncomingFile } from '../http/uploads.ts';
 import type { Scope } from '../session/people.ts';
-import { keptHead } from './head.ts';
 import { imageSize, isBearable } from './image-size.ts';
-import { isShowable, sniff } from './sniff.ts';
-import { newPath, StorageError, type Storage } from './storage.ts';
+import { isShowable } from './sniff.ts';
+import { StorageError, type Storage } from './storage.ts';
+import { storeStream } from './store-stream.ts';
 
 export interface KeptFile {
   media: 'image' | 'audio' | 'video' | 'document';
@@ -26,16 +24,12 @@ const refusals: Partial<Record<StorageError['reason'], ErrorCode>> = {
 
 /** Stores an uploaded file. Its type is detected from its bytes; a refused file leaves no data behind. */
 export async function keepFile(storage: Storage, scope: Scope, file: IncomingFile): Promise<KeptFile> {
-  const path = newPath(scope.companyId, clock.now());
-  const head = keptHead();
-  // `pipeline` destroys both streams when one fails; `storage.put` reports the error.
-  pipeline(file.bytes, head, () => undefined);
-  const bytes = await storage.put(path, head, uploadLimits.documentBytes).catch((error: unknown) => {
+  const upload = { stream: file.bytes, maxBytes: uploadLimits.documentBytes };
+  const { path, bytes, mimeType, head } = await storeStream(storage, scope, upload).catch((error: unknown) => {
     const code = error instanceof StorageError ? refusals[error.reason] : undefined;
     throw code ? new AppError(code, { cause: error }) : error;
   });
-  const mimeType = sniff(head.bytes());
-  const media = kindOf(mimeType, head.bytes());
+  const media = kindOf(mimeType, head);
   if (bytes === 0 || (media !== 'document' && bytes > uploadLimits.mediaBytes)) {
     await storage.remove(path);
     throw new AppError(bytes === 0 ? 'ERR_EMPTY_MESSAGE' : 'ERR_FILE_TOO_LARGE');

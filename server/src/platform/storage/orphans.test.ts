@@ -10,7 +10,8 @@ import { useTestServer } from '../../testing/use-server.ts';
 import { clock } from '../clock.ts';
 import { createStreamClient } from '../http-client-stream.ts';
 import { createDiskStorage } from './disk.ts';
-import { sweepOrphans, type Needs } from './orphans.ts';
+import type { Needs } from './needs.ts';
+import { sweepOrphans } from './orphans.ts';
 import { createS3Storage } from './s3.ts';
 import { newPath, type Storage } from './storage.ts';
 

@@ -1,11 +1,8 @@
-import { readInstallation, tenantTx, type Installation, type TenantTx } from '@recadia/db';
+import { readInstallation, tenantTx, type Installation } from '@recadia/db';
 import { clock } from '../clock.ts';
 import { groupBy } from '../jobs/group.ts';
-import type { Scope } from '../session/people.ts';
+import type { Needs } from './needs.ts';
 import { companyOfPath, type Storage, type StoredFile } from './storage.ts';
-
-/** Returns the paths that are still needed; every feature with files provides one. */
-export type Needs = (tx: TenantTx, scope: Scope, paths: string[]) => Promise<string[]>;
 
 type Refusal = 'held' | 'restored-lately' | 'foreign-storage' | 'too-many-orphans';
 

@@ -1,6 +1,7 @@
 import { claimFileRemovals, systemCall, tenantTx } from '@recadia/db';
 import { groupBy } from '../jobs/group.ts';
-import { unneeded, type Needs } from './orphans.ts';
+import type { Needs } from './needs.ts';
+import { unneeded } from './orphans.ts';
 import { deleteFileRemovals } from './removals.sql.ts';
 import type { Storage } from './storage.ts';
 

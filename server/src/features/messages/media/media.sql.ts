@@ -2,6 +2,7 @@ import type { TicketStatus } from '@recadia/contract/tickets';
 import type { TenantTx } from '@recadia/db';
 import { sql } from 'kysely';
 import type { Scope } from '../../../platform/session/people.ts';
+import { pathsOf, type Needs } from '../../../platform/storage/needs.ts';
 
 export function findWaiting(tx: TenantTx, { companyId }: Scope, id: number) {
   return tx
@@ -72,10 +73,11 @@ export function findFile(tx: TenantTx, { companyId }: Scope, id: number) {
 }
 
 /** Returns the paths that a message or an outbox row still uses. */
-export async function listNeeded(tx: TenantTx, { companyId }: Scope, paths: string[]): Promise<string[]> {
-  const { rows } = await sql<{ path: string }>`
-    select media_path as path from messages where company_id = ${companyId} and media_path = any(${paths})
-    union
-    select prepared_path from outbox where company_id = ${companyId} and prepared_path = any(${paths})`.execute(tx);
-  return rows.map(({ path }) => path);
-}
+export const listNeeded: Needs = (tx, { companyId }, paths) =>
+  pathsOf(
+    tx,
+    sql`
+      select media_path as path from messages where company_id = ${companyId} and media_path = any(${paths})
+      union
+      select prepared_path from outbox where company_id = ${companyId} and prepared_path = any(${paths})`,
+  );

@@ -1,15 +1,15 @@
 import { claimMedia, tenantTx } from '@recadia/db';
 import { WaError, type Provider } from '@recadia/whatsapp';
-import { pipeline, Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { startClaimedWork } from '../../../platform/jobs/claimed-work.ts';
 import { clock } from '../../../platform/clock.ts';
 import { emit } from '../../../platform/emit.ts';
 import type { Scope } from '../../../platform/session/people.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { keptHead } from '../../../platform/storage/head.ts';
 import { imageSize, isBearable } from '../../../platform/storage/image-size.ts';
-import { isShowable, sniff } from '../../../platform/storage/sniff.ts';
-import { newPath, StorageError } from '../../../platform/storage/storage.ts';
+import { isShowable } from '../../../platform/storage/sniff.ts';
+import { StorageError } from '../../../platform/storage/storage.ts';
+import { storeStream } from '../../../platform/storage/store-stream.ts';
 import { handleOf, nameFor } from './media.fields.ts';
 import * as sql from './media.sql.ts';
 
@@ -71,19 +71,15 @@ export async function fetchMedia(context: MediaContext, scope: Scope, id: number
 }
 
 async function keep({ storage }: MediaContext, scope: Scope, message: sql.WaitingRow, bytes: NodeJS.ReadableStream) {
-  const path = newPath(scope.companyId, clock.now());
-  const head = keptHead();
-  // `pipeline` destroys both streams when one fails; `storage.put` reports the error.
-  pipeline(Readable.from(bytes, { objectMode: false }), head, () => undefined);
-  const size = await storage.put(path, head, maxBytes);
-  const type = sniff(head.bytes());
+  const stream = Readable.from(bytes, { objectMode: false });
+  const { path, mimeType, head, ...stored } = await storeStream(storage, scope, { stream, maxBytes });
   const isKept = await finish(scope, message, {
     media_state: 'stored',
-    media_type: shownAs(message.media_type, type, head.bytes()),
+    media_type: shownAs(message.media_type, mimeType, head),
     media_path: path,
-    media_name: message.media_name ?? nameFor(message.media_type, message.id, type),
-    mime_type: type,
-    media_bytes: size,
+    media_name: message.media_name ?? nameFor(message.media_type, message.id, mimeType),
+    mime_type: mimeType,
+    media_bytes: stored.bytes,
   });
   if (!isKept) await storage.remove(path);
 }
