@@ -1,4 +1,5 @@
 import type { Announcement } from '@recadia/contract/announcements';
+import { statesWithoutRows } from '../../gallery/list-states.ts';
 import type { Sheet } from '../../gallery/sheet.ts';
 import { anAnnouncement } from '../../testing/announcements.ts';
 import { aList } from '../../testing/lists.ts';
@@ -44,10 +45,7 @@ const rows = (announcements: Announcement[], { isPending = false, isError = fals
 export const sheet: Sheet = {
   title: 'Announcements',
   states: [
-    { name: 'loading', render: () => list({ kind: 'loading' }) },
-    { name: 'empty', render: () => list({ kind: 'empty' }) },
-    { name: 'nothing found', render: () => list({ kind: 'empty' }, [], true) },
-    { name: 'error', render: () => list({ kind: 'error', code: 'ERR_INTERNAL' }) },
+    ...statesWithoutRows(list),
     { name: 'full', render: () => list({ kind: 'full' }, all) },
     { name: 'rows of the top bar', render: () => rows(all) },
     { name: 'rows, none', render: () => rows([]) },

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/http/http.ts';
 import { applyLive } from '../../lib/live/live-rules.ts';
 import { newKey } from '../../lib/http/new-key.ts';
-import { upload } from '../../lib/http/upload.ts';
+import { uploadFile } from '../../lib/http/upload.ts';
 import { announcementLive } from './announcements.rule.ts';
 
 interface AnnouncementDraft {
@@ -25,7 +25,7 @@ export function useAnnouncementMutations() {
           ? await call(routes.createAnnouncement, { body: input, idempotencyKey: newKey() })
           : await call(routes.updateAnnouncement, { params: { id }, body: input });
       if (!file) return saved;
-      await attach(saved.id, file);
+      await uploadFile(routes.uploadAnnouncementMedia, saved.id, file);
       return call(routes.showAnnouncement, { params: { id: saved.id } });
     },
     onSuccess: show,
@@ -39,17 +39,4 @@ export function useAnnouncementMutations() {
     onSuccess: (_, { id }) => applyLive(cache, [announcementLive], 'announcements', { action: 'delete', id }),
   });
   return { save, detach, remove };
-}
-
-async function attach(id: number, file: File): Promise<void> {
-  const form = new FormData();
-  form.append('file', file);
-  const signal = new AbortController().signal;
-  await upload(routes.uploadAnnouncementMedia, {
-    params: { id },
-    form,
-    idempotencyKey: newKey(),
-    progress: () => undefined,
-    signal,
-  });
 }

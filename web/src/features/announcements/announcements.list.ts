@@ -1,7 +1,8 @@
 import type { announcementRoutes } from '@recadia/contract/announcement-routes';
-import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { call, slim } from '../../lib/http/http.ts';
+import { searchPages } from '../../lib/list/search-pages.ts';
 import { applyAnnouncementEvent } from './announcements.live.ts';
 import { announcementsKey, registerReducer } from './announcements.rule.ts';
 
@@ -11,17 +12,12 @@ registerReducer(applyAnnouncementEvent);
 const listRoute = slim<typeof announcementRoutes.listAnnouncements>({ method: 'GET', path: '/announcements' });
 
 export function announcementsQuery(searchParam: string) {
-  return infiniteQueryOptions({
+  const pages = searchPages({
     queryKey: [...announcementsKey, { searchParam }],
-    queryFn: ({ pageParam, signal }) =>
-      call(listRoute, {
-        query: { ...(searchParam && { searchParam }), ...(pageParam && { cursor: pageParam }) },
-        signal,
-      }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => (page.hasMore ? page.nextCursor : null),
-    meta: { quiet: true },
+    searchParam,
+    load: (request) => call(listRoute, request),
   });
+  return { ...pages, meta: { quiet: true } };
 }
 
 /** ANN-06: the active announcements for the top bar; inactive ones are on the page only. */

@@ -1,5 +1,4 @@
 import { isStrongPassword } from '@recadia/contract/passwords';
-import { useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { focusField, useSending } from '../../lib/http/useSending.ts';
 import { useTranslation } from '../../lib/i18n/useTranslation.ts';
@@ -8,6 +7,7 @@ import { PasswordInput } from '../../ui/form/PasswordInput.tsx';
 import { TextInput } from '../../ui/form/TextInput.tsx';
 import styles from './LoginPage.module.css';
 import { FormError } from './FormError.tsx';
+import { useTextFields } from './useTextFields.ts';
 
 interface FirstPasswordFormProps {
   /** Shown, and stored with the password by password managers. */
@@ -19,8 +19,8 @@ type Field = 'password' | 'confirmation';
 
 export function FirstPasswordForm({ email, onChoose }: FirstPasswordFormProps) {
   const { t } = useTranslation();
-  const [typed, setTyped] = useState({ password: '', confirmation: '' });
-  const [faults, setFaults] = useState<Partial<Record<Field, string>>>({});
+  const form = useTextFields<Field>({ password: '', confirmation: '' });
+  const { typed, setFaults } = form;
   const { isBusy, refusal, send } = useSending();
 
   function check({ password, confirmation }: typeof typed): Partial<Record<Field, string>> {
@@ -40,21 +40,11 @@ export function FirstPasswordForm({ email, onChoose }: FirstPasswordFormProps) {
     void send(() => onChoose(typed.password));
   }
 
-  const form = {
-    field: (name: Field) => ({
-      name,
-      large: true,
-      autoComplete: 'new-password',
-      value: typed[name],
-      error: faults[name],
-      onChange: (event: { target: { value: string } }) => setTyped({ ...typed, [name]: event.target.value }),
-    }),
-  };
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
       <TextInput label={t('auth.email')} name="email" autoComplete="username" large readOnly value={email} />
-      <PasswordInput label={t('auth.password')} {...form.field('password')} />
-      <PasswordInput label={t('auth.forget.confirm')} {...form.field('confirmation')} />
+      <PasswordInput label={t('auth.password')} autoComplete="new-password" {...form.field('password')} />
+      <PasswordInput label={t('auth.forget.confirm')} autoComplete="new-password" {...form.field('confirmation')} />
       <FormError text={refusal} />
       <Button type="submit" variant="primary" size="lg" block busy={isBusy}>
         {t('auth.invitation.submit')}

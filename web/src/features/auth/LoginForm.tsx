@@ -7,7 +7,7 @@ import { signIn } from '../../lib/session/session.ts';
 import { useTranslation } from '../../lib/i18n/useTranslation.ts';
 import { Button } from '../../ui/form/Button.tsx';
 import { PasswordInput } from '../../ui/form/PasswordInput.tsx';
-import { TextInput } from '../../ui/form/TextInput.tsx';
+import { EmailInput } from './EmailInput.tsx';
 import styles from './LoginPage.module.css';
 import { FormError } from './FormError.tsx';
 import { focusField, useSending } from '../../lib/http/useSending.ts';
@@ -44,17 +44,7 @@ export function LoginForm({ onSecondStep }: LoginFormProps) {
   const required = t('ui.validation.required');
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
-      <TextInput
-        label={t('auth.email')}
-        name="email"
-        type="email"
-        autoComplete="username"
-        inputMode="email"
-        large
-        value={email}
-        onChange={(event) => setEmail(event.target.value)}
-        error={missing === 'email' ? required : undefined}
-      />
+      <EmailInput value={email} onChange={setEmail} error={missing === 'email' ? required : undefined} />
       <div className={styles.withLink}>
         <PasswordInput
           label={t('auth.password')}

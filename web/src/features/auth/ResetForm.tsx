@@ -1,6 +1,6 @@
 import { resetCodeDigits } from '@recadia/contract/limits';
 import { isStrongPassword } from '@recadia/contract/passwords';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { SubmitEvent } from 'react';
 import { useTranslation } from '../../lib/i18n/useTranslation.ts';
 import { Button } from '../../ui/form/Button.tsx';
@@ -8,6 +8,7 @@ import { PasswordInput } from '../../ui/form/PasswordInput.tsx';
 import { TextInput } from '../../ui/form/TextInput.tsx';
 import styles from './LoginPage.module.css';
 import { FormError } from './FormError.tsx';
+import { useTextFields } from './useTextFields.ts';
 import { focusField, useSending } from '../../lib/http/useSending.ts';
 
 export interface NewPassword {
@@ -24,8 +25,8 @@ type Field = 'token' | 'password' | 'confirmation';
 
 export function ResetForm({ onReset, onAgain }: ResetFormProps) {
   const { t } = useTranslation();
-  const [typed, setTyped] = useState({ token: '', password: '', confirmation: '' });
-  const [faults, setFaults] = useState<Partial<Record<Field, string>>>({});
+  const form = useTextFields<Field>({ token: '', password: '', confirmation: '' });
+  const { typed, setFaults } = form;
   const { isBusy, refusal, send } = useSending();
   const shown = useRef<HTMLFormElement>(null);
   // The field of the first step is gone, so the next field takes the focus.
@@ -54,15 +55,6 @@ export function ResetForm({ onReset, onAgain }: ResetFormProps) {
     void send(() => onReset({ token: typed.token.trim(), password: typed.password }));
   }
 
-  const form = {
-    field: (name: Field) => ({
-      name,
-      large: true,
-      value: typed[name],
-      error: faults[name],
-      onChange: (event: { target: { value: string } }) => setTyped({ ...typed, [name]: event.target.value }),
-    }),
-  };
   return (
     <form ref={shown} className={styles.form} noValidate onSubmit={submit}>
       <TextInput

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { useTranslation } from '../../lib/i18n/useTranslation.ts';
 import { Button } from '../../ui/form/Button.tsx';
-import { TextInput } from '../../ui/form/TextInput.tsx';
+import { EmailInput } from './EmailInput.tsx';
 import styles from './LoginPage.module.css';
 import { FormError } from './FormError.tsx';
 import { focusField, useSending } from '../../lib/http/useSending.ts';
@@ -27,17 +27,7 @@ export function ResetRequestForm({ onAsk }: { onAsk: (email: string) => Promise<
 
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
-      <TextInput
-        label={t('auth.email')}
-        name="email"
-        type="email"
-        autoComplete="username"
-        inputMode="email"
-        large
-        value={email}
-        onChange={(event) => setEmail(event.target.value)}
-        error={fault}
-      />
+      <EmailInput value={email} onChange={setEmail} error={fault} />
       <FormError text={refusal} />
       <Button type="submit" variant="primary" size="lg" block busy={isBusy}>
         {t('auth.forget.send')}

@@ -1,14 +1,14 @@
 import type { Chat } from '@recadia/contract/chats';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { useCallback, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { useActions } from '../../lib/interaction/actions.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { media, useMedia } from '../../lib/interaction/useMedia.ts';
 import { useTranslation } from '../../lib/i18n/useTranslation.ts';
 import { listState } from '../../lib/list/list-state.ts';
-import { useInfiniteScroll } from '../../lib/list/useInfiniteScroll.ts';
+import { useNextPageOnScroll } from '../../lib/list/useNextPageOnScroll.ts';
 import { ChatColumn } from './ChatColumn.tsx';
 import { ChatDialog } from './dialogs/ChatDialog.tsx';
 import { ChatPane } from './conversation/ChatPane.tsx';
@@ -31,14 +31,7 @@ export function ChatsPage() {
   const query = useInfiniteQuery(chatsQuery(me, search));
   const chats = useMemo(() => query.data?.pages.flatMap(({ records }) => records) ?? [], [query.data]);
   const open = useOpenChat(uuid);
-  const { hasNextPage, isFetching, fetchNextPage } = query;
-  const loadMore = useCallback(() => void fetchNextPage(), [fetchNextPage]);
-  const scrollRef = useInfiniteScroll<HTMLDivElement>({
-    hasMore: hasNextPage,
-    isLoading: isFetching,
-    loadMore,
-    rowCount: chats.length,
-  });
+  const scrollRef = useNextPageOnScroll(query, chats.length);
   const create = () => setDialog({ kind: 'create' });
   const close = () => setDialog(null);
   useActions(

@@ -1,6 +1,7 @@
 import type { chatRoutes } from '@recadia/contract/chats';
-import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { call, slim } from '../../lib/http/http.ts';
+import { searchPages } from '../../lib/list/search-pages.ts';
 import { useIsPageLoaded } from '../../lib/live/page-load.ts';
 import { usePlanFlag } from '../../lib/session/plan.ts';
 import { useUser } from '../../lib/session/session.ts';
@@ -13,18 +14,14 @@ export const chatsKey = ['chats'] as const;
 /** CHT-08: errors of the chat are shown in place, without a toast. */
 export const withoutErrorToast = { meta: { quiet: true } } as const;
 
-export const chatsQuery = (me: number, searchParam = '') =>
-  infiniteQueryOptions({
-    ...withoutErrorToast,
+export function chatsQuery(me: number, searchParam = '') {
+  const pages = searchPages({
     queryKey: [...chatsKey, { searchParam }, me],
-    queryFn: ({ pageParam, signal }) =>
-      call(listRoute, {
-        query: { ...(searchParam && { searchParam }), ...(pageParam && { cursor: pageParam }) },
-        signal,
-      }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => (page.hasMore ? page.nextCursor : null),
+    searchParam,
+    load: (request) => call(listRoute, request),
   });
+  return { ...pages, ...withoutErrorToast };
+}
 
 /** The unread count of all chats; 0 when the plan has no internal chat. */
 export function useChatUnreads(): number {

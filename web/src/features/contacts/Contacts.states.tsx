@@ -1,4 +1,5 @@
 import type { Contact } from '@recadia/contract/contacts';
+import { statesWithoutRows } from '../../gallery/list-states.ts';
 import type { Sheet } from '../../gallery/sheet.ts';
 import { aContact } from '../../testing/contacts.ts';
 import { aList } from '../../testing/lists.ts';
@@ -43,10 +44,7 @@ const progress = {
 export const sheet: Sheet = {
   title: 'Contacts',
   states: [
-    { name: 'loading', render: () => list({ kind: 'loading' }) },
-    { name: 'empty', render: () => list({ kind: 'empty' }) },
-    { name: 'nothing found', render: () => list({ kind: 'empty' }, [], true) },
-    { name: 'error', render: () => list({ kind: 'error', code: 'ERR_INTERNAL' }) },
+    ...statesWithoutRows(list),
     { name: 'offline', render: () => list({ kind: 'offline' }) },
     { name: 'full', render: () => list({ kind: 'full' }, [condominium, mariana, gone]) },
     { name: 'import under way', render: () => <ImportProgress progress={progress} /> },

@@ -3,6 +3,7 @@ import type { Contact, ContactChange, ContactImportProgress } from '@recadia/con
 import { noteRoutes, type Note } from '@recadia/contract/notes';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, callForFile } from '../../lib/http/http.ts';
+import { searchPages } from '../../lib/list/search-pages.ts';
 import { applyLive, refetchFromServer } from '../../lib/live/live-rules.ts';
 import { newKey } from '../../lib/http/new-key.ts';
 import { saveFile } from '../../lib/http/save-file.ts';
@@ -19,14 +20,10 @@ const nextPage = (page: { hasMore: boolean; nextCursor: string | null }) => (pag
 const firstPage = { initialPageParam: null as string | null, getNextPageParam: nextPage };
 
 export const contactsQuery = (searchParam: string) =>
-  infiniteQueryOptions({
-    ...firstPage,
+  searchPages({
     queryKey: [...contactsKey, { searchParam }],
-    queryFn: ({ pageParam, signal }) =>
-      call(contactRoutes.listContacts, {
-        query: { ...(searchParam && { searchParam }), ...(pageParam && { cursor: pageParam }) },
-        signal,
-      }),
+    searchParam,
+    load: (request) => call(contactRoutes.listContacts, request),
   });
 
 export const contactQuery = (id: number) =>

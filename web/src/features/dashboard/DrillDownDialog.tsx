@@ -1,7 +1,6 @@
 import type { TrackingPeriod } from '@recadia/contract/dashboard';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Download, ExternalLink, Inbox } from 'lucide-react';
-import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
 import { showError } from '../../lib/errors.ts';
 import { formatDateTime } from '../../lib/i18n/time.ts';
@@ -13,7 +12,7 @@ import { Dialog } from '../../ui/overlay/Dialog.tsx';
 import { ListBody } from '../../ui/list/ListBody.tsx';
 import { RowsSkeleton } from '../../ui/list/RowsSkeleton.tsx';
 import { listState, type ListState } from '../../lib/list/list-state.ts';
-import { useInfiniteScroll } from '../../lib/list/useInfiniteScroll.ts';
+import { useNextPageOnScroll } from '../../lib/list/useNextPageOnScroll.ts';
 import styles from './DrillDownDialog.module.css';
 import { drillDownQuery, saveTable, type DrillDown } from './dashboard.api.ts';
 import { Duration } from './Duration.tsx';
@@ -23,14 +22,7 @@ export function DrillDownDialog({ drillDown, onClose }: { drillDown: DrillDown; 
   const { t } = useTranslation();
   const query = useInfiniteQuery(drillDownQuery(drillDown));
   const lives = query.data?.pages.flatMap((page) => page.lives) ?? [];
-  const { hasNextPage, isFetching, fetchNextPage } = query;
-  const loadMore = useCallback(() => void fetchNextPage(), [fetchNextPage]);
-  const scrollRef = useInfiniteScroll<HTMLDivElement>({
-    hasMore: hasNextPage,
-    isLoading: isFetching,
-    loadMore,
-    rowCount: lives.length,
-  });
+  const scrollRef = useNextPageOnScroll(query, lives.length);
   const save = (format: 'csv' | 'xlsx') =>
     void saveTable(drillDown, 'tickets', format).catch((error: unknown) => showError(error));
   return (

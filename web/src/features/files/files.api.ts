@@ -1,23 +1,19 @@
 import { fileRoutes } from '@recadia/contract/files';
 import type { FileList, FileListInput } from '@recadia/contract/files';
 import { uploadLimits } from '@recadia/contract/messages';
-import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/http/http.ts';
+import { searchPages } from '../../lib/list/search-pages.ts';
 import { applyLive } from '../../lib/live/live-rules.ts';
 import { newKey } from '../../lib/http/new-key.ts';
-import { upload } from '../../lib/http/upload.ts';
+import { uploadForm } from '../../lib/http/upload.ts';
 import { fileListsKey, fileLive } from './files.live.ts';
 
 export function fileListsQuery(searchParam: string) {
-  return infiniteQueryOptions({
+  return searchPages({
     queryKey: [...fileListsKey, { searchParam }],
-    queryFn: ({ pageParam, signal }) =>
-      call(fileRoutes.listFileLists, {
-        query: { ...(searchParam && { searchParam }), ...(pageParam && { cursor: pageParam }) },
-        signal,
-      }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => (page.hasMore ? page.nextCursor : null),
+    searchParam,
+    load: (request) => call(fileRoutes.listFileLists, request),
   });
 }
 
@@ -63,7 +59,5 @@ async function bring(id: number, chosen: { file: File; optionId: number }[]): Pr
     form.append('id', String(optionId));
     form.append('files', file);
   }
-  const signal = new AbortController().signal;
-  const progress = () => undefined;
-  await upload(fileRoutes.uploadFileList, { params: { id }, form, idempotencyKey: newKey(), progress, signal });
+  await uploadForm(fileRoutes.uploadFileList, id, form);
 }

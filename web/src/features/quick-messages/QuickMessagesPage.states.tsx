@@ -1,4 +1,5 @@
 import type { QuickMessage } from '@recadia/contract/quick-messages';
+import { statesWithoutRows } from '../../gallery/list-states.ts';
 import type { Sheet } from '../../gallery/sheet.ts';
 import { aQuickMessage } from '../../testing/quick-messages.ts';
 import { aList } from '../../testing/lists.ts';
@@ -28,10 +29,7 @@ const list = (state: ListState, replies: QuickMessage[] = [], isSearch = false) 
 export const sheet: Sheet = {
   title: 'Quick messages',
   states: [
-    { name: 'loading', render: () => list({ kind: 'loading' }) },
-    { name: 'empty', render: () => list({ kind: 'empty' }) },
-    { name: 'nothing found', render: () => list({ kind: 'empty' }, [], true) },
-    { name: 'error', render: () => list({ kind: 'error', code: 'ERR_INTERNAL' }) },
+    ...statesWithoutRows(list),
     { name: 'full', render: () => list({ kind: 'full' }, [delivery, price]) },
     { name: 'new', alone: true, render: () => <QuickMessageDialog reply={null} onClose={nothing} /> },
     { name: 'edit', alone: true, render: () => <QuickMessageDialog reply={price} onClose={nothing} /> },

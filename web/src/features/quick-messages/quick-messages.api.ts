@@ -1,22 +1,18 @@
 import { quickMessageRoutes as routes } from '@recadia/contract/quick-messages';
 import type { QuickMessage, QuickMessageInput } from '@recadia/contract/quick-messages';
-import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/http/http.ts';
+import { searchPages } from '../../lib/list/search-pages.ts';
 import { refetchFromServer } from '../../lib/live/live-rules.ts';
 import { newKey } from '../../lib/http/new-key.ts';
-import { upload } from '../../lib/http/upload.ts';
+import { uploadForm } from '../../lib/http/upload.ts';
 import { quickMessagesKey } from './quick-messages.live.ts';
 
 export function quickMessagePages(searchParam: string) {
-  return infiniteQueryOptions({
+  return searchPages({
     queryKey: [...quickMessagesKey, 'pages', { searchParam }],
-    queryFn: ({ pageParam, signal }) =>
-      call(routes.pageQuickMessages, {
-        query: { ...(searchParam && { searchParam }), ...(pageParam && { cursor: pageParam }) },
-        signal,
-      }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => (page.hasMore ? page.nextCursor : null),
+    searchParam,
+    load: (request) => call(routes.pageQuickMessages, request),
   });
 }
 
@@ -56,12 +52,5 @@ async function attach(id: number, file: File): Promise<void> {
   const form = new FormData();
   form.append('typeArch', 'quickMessage');
   form.append('file', file);
-  const { signal } = new AbortController();
-  await upload(routes.attachToQuickMessage, {
-    params: { id },
-    form,
-    idempotencyKey: newKey(),
-    progress: () => undefined,
-    signal,
-  });
+  await uploadForm(routes.attachToQuickMessage, id, form);
 }

@@ -6,7 +6,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { call } from '../../lib/http/http.ts';
 import { applyLive } from '../../lib/live/live-rules.ts';
 import { newKey } from '../../lib/http/new-key.ts';
-import { upload } from '../../lib/http/upload.ts';
+import { uploadFile } from '../../lib/http/upload.ts';
 import { scheduleLive, schedulesKey } from './schedules.live.ts';
 import type { ScheduleQuery, Schedules } from './schedules.live.ts';
 
@@ -49,7 +49,7 @@ export function useScheduleMutations() {
           ? await call(scheduleRoutes.createSchedule, { body: input, idempotencyKey: newKey() })
           : await call(scheduleRoutes.updateSchedule, { params: { id }, body: input });
       if (!file) return schedule;
-      await attach(schedule.id, file);
+      await uploadFile(scheduleRoutes.uploadScheduleMedia, schedule.id, file);
       return call(scheduleRoutes.showSchedule, { params: { id: schedule.id } });
     },
     onSuccess: show,
@@ -63,12 +63,4 @@ export function useScheduleMutations() {
     onSuccess: (_, { id }) => applyLive(cache, [scheduleLive], 'schedule', { action: 'delete', scheduleId: id }),
   });
   return { save, detach, remove };
-}
-
-async function attach(id: number, file: File): Promise<void> {
-  const form = new FormData();
-  form.append('file', file);
-  const signal = new AbortController().signal;
-  const route = scheduleRoutes.uploadScheduleMedia;
-  await upload(route, { params: { id }, form, idempotencyKey: newKey(), progress: () => undefined, signal });
 }

@@ -8,7 +8,7 @@ import { RowsSkeleton } from '../../ui/list/RowsSkeleton.tsx';
 import { Select } from '../../ui/form/Select.tsx';
 import { ServerButton } from '../../ui/form/ServerButton.tsx';
 import { TextInput } from '../../ui/form/TextInput.tsx';
-import { NotLoaded } from './NotLoaded.tsx';
+import { NotLoaded } from '../../ui/feedback/NotLoaded.tsx';
 import { companyQuery, useSaveProfile } from './settings.api.ts';
 import styles from './Settings.module.css';
 import { zoneOptions } from './zones.ts';

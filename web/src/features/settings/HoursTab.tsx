@@ -11,7 +11,7 @@ import { Select } from '../../ui/form/Select.tsx';
 import { ServerButton } from '../../ui/form/ServerButton.tsx';
 import { WeekGrid } from '../../ui/form/WeekGrid.tsx';
 import { Holidays } from './Holidays.tsx';
-import { NotLoaded } from './NotLoaded.tsx';
+import { NotLoaded } from '../../ui/feedback/NotLoaded.tsx';
 import { companyQuery, useSaveHours } from './settings.api.ts';
 import styles from './Settings.module.css';
 import { zoneOptions } from './zones.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { RowsSkeleton } from '../../ui/list/RowsSkeleton.tsx';
 import { DataGroup } from './DataGroup.tsx';
 import { IntegrationsGroup } from './IntegrationsGroup.tsx';
-import { NotLoaded } from './NotLoaded.tsx';
+import { NotLoaded } from '../../ui/feedback/NotLoaded.tsx';
 import { OptionGroup } from './OptionGroup.tsx';
 import { optionGroups } from './options.table.ts';
 import styles from './Settings.module.css';

@@ -10,7 +10,7 @@ import { Chip } from '../../ui/layout/Chip.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { RowsSkeleton } from '../../ui/list/RowsSkeleton.tsx';
 import { TextInput } from '../../ui/form/TextInput.tsx';
-import { NotLoaded } from './NotLoaded.tsx';
+import { NotLoaded } from '../../ui/feedback/NotLoaded.tsx';
 import { serviceLevelsQuery, useSaveServiceLevel } from './settings.api.ts';
 import styles from './Settings.module.css';
 

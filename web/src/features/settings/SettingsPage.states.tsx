@@ -7,7 +7,7 @@ import { aWholeCompany } from '../../testing/companies.ts';
 import { AuditList } from './AuditList.tsx';
 import { CompanyForm } from './CompanyTab.tsx';
 import { HoursForm } from './HoursTab.tsx';
-import { NotLoaded } from './NotLoaded.tsx';
+import { NotLoaded } from '../../ui/feedback/NotLoaded.tsx';
 import { OptionsTab } from './OptionsTab.tsx';
 import { settingsQuery } from './settings.api.ts';
 

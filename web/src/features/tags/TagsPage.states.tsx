@@ -1,4 +1,5 @@
 import type { Tag } from '@recadia/contract/tags';
+import { statesWithoutRows } from '../../gallery/list-states.ts';
 import type { Sheet } from '../../gallery/sheet.ts';
 import { aTag } from '../../testing/tags.ts';
 import { aList } from '../../testing/lists.ts';
@@ -18,10 +19,7 @@ const list = (state: ListState, tags: Tag[] = [], isSearch = false) => (
 export const sheet: Sheet = {
   title: 'Tags',
   states: [
-    { name: 'loading', render: () => list({ kind: 'loading' }) },
-    { name: 'empty', render: () => list({ kind: 'empty' }) },
-    { name: 'nothing found', render: () => list({ kind: 'empty' }, [], true) },
-    { name: 'error', render: () => list({ kind: 'error', code: 'ERR_INTERNAL' }) },
+    ...statesWithoutRows(list),
     { name: 'offline', render: () => list({ kind: 'offline' }) },
     { name: 'no permission', render: () => list({ kind: 'forbidden' }) },
     { name: 'full', render: () => list({ kind: 'full' }, [vip, long]) },

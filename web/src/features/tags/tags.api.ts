@@ -1,21 +1,17 @@
 import { tagRoutes } from '@recadia/contract/tags';
 import type { Tag, TagInput } from '@recadia/contract/tags';
-import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/http/http.ts';
+import { searchPages } from '../../lib/list/search-pages.ts';
 import { applyLive } from '../../lib/live/live-rules.ts';
 import { newKey } from '../../lib/http/new-key.ts';
 import { tagLive, tagsKey } from './tags.live.ts';
 
 export function tagsQuery(searchParam: string) {
-  return infiniteQueryOptions({
+  return searchPages({
     queryKey: [...tagsKey, { searchParam }],
-    queryFn: ({ pageParam, signal }) =>
-      call(tagRoutes.listTags, {
-        query: { ...(searchParam && { searchParam }), ...(pageParam && { cursor: pageParam }) },
-        signal,
-      }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => (page.hasMore ? page.nextCursor : null),
+    searchParam,
+    load: (request) => call(tagRoutes.listTags, request),
   });
 }
 

@@ -1,4 +1,5 @@
 import type { ListedUser } from '@recadia/contract/users';
+import { statesWithoutRows } from '../../gallery/list-states.ts';
 import type { Sheet } from '../../gallery/sheet.ts';
 import { aList } from '../../testing/lists.ts';
 import type { ListState } from '../../lib/list/list-state.ts';
@@ -43,10 +44,7 @@ const list = (state: ListState, users: ListedUser[] = [], isSearch = false) => (
 export const sheet: Sheet = {
   title: 'Users',
   states: [
-    { name: 'loading', render: () => list({ kind: 'loading' }) },
-    { name: 'empty', render: () => list({ kind: 'empty' }) },
-    { name: 'nothing found', render: () => list({ kind: 'empty' }, [], true) },
-    { name: 'error', render: () => list({ kind: 'error', code: 'ERR_INTERNAL' }) },
+    ...statesWithoutRows(list),
     { name: 'offline', render: () => list({ kind: 'offline' }) },
     { name: 'no permission', render: () => list({ kind: 'forbidden' }) },
     { name: 'full', render: () => list({ kind: 'full' }, [me, agent, invited, away]) },

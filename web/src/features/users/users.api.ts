@@ -2,8 +2,9 @@ import type { invitationRoutes } from '@recadia/contract/invitations';
 import type { twoFactorRoutes } from '@recadia/contract/two-factor';
 import { userRoutes } from '@recadia/contract/users';
 import type { ListedUser, NewUser, UserChange } from '@recadia/contract/users';
-import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, slim } from '../../lib/http/http.ts';
+import { searchPages } from '../../lib/list/search-pages.ts';
 import { currentLanguage } from '../../lib/i18n/i18n.ts';
 import { newKey } from '../../lib/http/new-key.ts';
 import { usersKey } from './users.live.ts';
@@ -12,15 +13,10 @@ const inviteRoute = slim<typeof invitationRoutes.inviteUser>({ method: 'POST', p
 const resetRoute = slim<typeof twoFactorRoutes.resetTwoFactor>({ method: 'DELETE', path: '/users/:id/two-factor' });
 
 export function usersQuery(searchParam: string) {
-  return infiniteQueryOptions({
+  return searchPages({
     queryKey: [...usersKey, { searchParam }],
-    queryFn: ({ pageParam, signal }) =>
-      call(userRoutes.listUsers, {
-        query: { ...(searchParam && { searchParam }), ...(pageParam && { cursor: pageParam }) },
-        signal,
-      }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => (page.hasMore ? page.nextCursor : null),
+    searchParam,
+    load: (request) => call(userRoutes.listUsers, request),
   });
 }
 

@@ -1,5 +1,6 @@
 import type { RouteSpec } from '@recadia/contract/route';
 import { ApiError, NetworkError } from './api-error.ts';
+import { newKey } from './new-key.ts';
 import { endRefusedSession, refreshToken } from '../session/refresh.ts';
 import { currentToken } from '../session/token.ts';
 
@@ -28,6 +29,19 @@ export async function upload(
     if (error instanceof ApiError && error.status === 401) endRefusedSession();
     throw error;
   }
+}
+
+/** Uploads one file for a row. */
+export async function uploadFile(route: Pick<RouteSpec, 'method' | 'path'>, id: number, file: File): Promise<void> {
+  const form = new FormData();
+  form.append('file', file);
+  await uploadForm(route, id, form);
+}
+
+/** Uploads a form for a row, without progress and without an end by the user. */
+export async function uploadForm(route: Pick<RouteSpec, 'method' | 'path'>, id: number, form: FormData): Promise<void> {
+  const { signal } = new AbortController();
+  await upload(route, { params: { id }, form, idempotencyKey: newKey(), progress: () => undefined, signal });
 }
 
 const isExpired = (error: unknown): boolean =>

@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { InfiniteData, QueryKey, UseInfiniteQueryOptions } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { listState, type ListState } from './list-state.ts';
-import { useInfiniteScroll } from './useInfiniteScroll.ts';
+import { useNextPageOnScroll } from './useNextPageOnScroll.ts';
 
 /** The rows of a list and the state of their loading. */
 export interface LoadedList<Row> {
@@ -29,15 +29,9 @@ export function usePagedList<Page, Row, Key extends QueryKey>(
 ) {
   const [search, onSearch] = useState('');
   const query = useInfiniteQuery(queryOf(search));
-  const { data, hasNextPage, isFetching, isFetchingNextPage, fetchNextPage, refetch } = query;
+  const { data, isFetchingNextPage, refetch } = query;
   const rows = data?.pages.flatMap(rowsOf) ?? [];
-  const loadMore = useCallback(() => void fetchNextPage(), [fetchNextPage]);
-  const scrollRef = useInfiniteScroll<HTMLDivElement>({
-    hasMore: hasNextPage,
-    isLoading: isFetching,
-    loadMore,
-    rowCount: rows.length,
-  });
+  const scrollRef = useNextPageOnScroll(query, rows.length);
   const list: LoadedList<Row> = {
     rows,
     state: listState(query, rows.length),

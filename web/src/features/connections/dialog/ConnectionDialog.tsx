@@ -1,6 +1,5 @@
 import type { Connection, ConnectionDetail } from '@recadia/contract/connections';
 import { useQuery } from '@tanstack/react-query';
-import { WifiOff } from 'lucide-react';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { queuesQuery } from '../../../lib/live/directory.ts';
@@ -8,7 +7,7 @@ import { toast } from '../../../lib/interaction/toast.ts';
 import { useTranslation } from '../../../lib/i18n/useTranslation.ts';
 import { Button } from '../../../ui/form/Button.tsx';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
-import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
+import { NotLoaded } from '../../../ui/feedback/NotLoaded.tsx';
 import { useContractForm } from '../../../ui/form/useContractForm.ts';
 import { RowsSkeleton } from '../../../ui/list/RowsSkeleton.tsx';
 import { ServerButton } from '../../../ui/form/ServerButton.tsx';
@@ -36,16 +35,7 @@ export function EditConnectionDialog({ id, onClose }: { id: number; onClose: () 
   if (connection) return <ConnectionDialog connection={connection} onClose={onClose} onCreated={onClose} />;
   return (
     <Dialog title={t('connections.dialog.edit')} width={620} onClose={onClose}>
-      {isError ? (
-        <EmptyState
-          icon={<WifiOff />}
-          title={t('ui.list.errorTitle', { noun: t('connections.noun') })}
-          text={t('ui.list.errorText')}
-          action={<Button onClick={() => void refetch()}>{t('ui.retry')}</Button>}
-        />
-      ) : (
-        <RowsSkeleton rows={4} />
-      )}
+      {isError ? <NotLoaded noun="connections.noun" onRetry={refetch} /> : <RowsSkeleton rows={4} />}
     </Dialog>
   );
 }

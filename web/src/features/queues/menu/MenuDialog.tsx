@@ -1,12 +1,10 @@
 import type { QueueOption } from '@recadia/contract/queue-options';
 import type { Queue } from '@recadia/contract/queues';
 import { useQuery } from '@tanstack/react-query';
-import { WifiOff } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from '../../../lib/i18n/useTranslation.ts';
-import { Button } from '../../../ui/form/Button.tsx';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
-import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
+import { NotLoaded } from '../../../ui/feedback/NotLoaded.tsx';
 import { RowsSkeleton } from '../../../ui/list/RowsSkeleton.tsx';
 import { MenuEditor } from './MenuEditor.tsx';
 import { optionsQuery } from '../queues.api.ts';
@@ -26,16 +24,7 @@ export function MenuDialog({ queue, onClose }: MenuDialogProps) {
   if (data && !isFetching) setBegun(data);
   return (
     <Dialog title={t('queues.menu.heading', { name: queue.name })} width={1120} onClose={onClose}>
-      {isError && !isFetching ? (
-        <EmptyState
-          icon={<WifiOff />}
-          title={t('ui.list.errorTitle', { noun: t('queues.menu.noun') })}
-          text={t('ui.list.errorText')}
-          action={<Button onClick={() => void refetch()}>{t('ui.retry')}</Button>}
-        />
-      ) : (
-        <RowsSkeleton rows={4} />
-      )}
+      {isError && !isFetching ? <NotLoaded noun="queues.menu.noun" onRetry={refetch} /> : <RowsSkeleton rows={4} />}
     </Dialog>
   );
 }

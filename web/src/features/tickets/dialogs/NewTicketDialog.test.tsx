@@ -33,6 +33,14 @@ describe('a new ticket', () => {
     tickets: [],
   };
   const dialog = async () => within(await screen.findByRole('dialog', { name: 'Novo atendimento' }));
+  const submitForFernanda = async () => {
+    await user.click(await screen.findByRole('button', { name: 'Novo atendimento' }));
+    const form = await dialog();
+    await user.type(form.getByRole('combobox', { name: 'Contato' }), 'fern');
+    await user.click(await form.findByRole('option', { name: /Fernanda Moraes/ }));
+    await user.click(form.getByRole('button', { name: 'Abrir atendimento' }));
+    return form;
+  };
 
   beforeEach(() => {
     stage.server.on(contactRoutes.listContacts, () => ({
@@ -84,11 +92,7 @@ describe('a new ticket', () => {
   ] as const)('TKT-20 a queue must be chosen by %s: %s', async (profile, isNeeded) => {
     stage.server.on(ticketRoutes.createTicket, ({ body }) => aTicket({ id: 70, contactId: body.contactId }));
     show('/tickets', profile);
-    await user.click(await screen.findByRole('button', { name: 'Novo atendimento' }));
-    const form = await dialog();
-    await user.type(form.getByRole('combobox', { name: 'Contato' }), 'fern');
-    await user.click(await form.findByRole('option', { name: /Fernanda Moraes/ }));
-    await user.click(form.getByRole('button', { name: 'Abrir atendimento' }));
+    const form = await submitForFernanda();
     if (isNeeded) {
       expect(form.getByRole('combobox', { name: 'Fila' })).toHaveAccessibleDescription('Selecione uma fila');
       expect(stage.server.seen).not.toContain('POST /tickets');
@@ -106,11 +110,7 @@ describe('a new ticket', () => {
       }),
     );
     show();
-    await user.click(await screen.findByRole('button', { name: 'Novo atendimento' }));
-    const form = await dialog();
-    await user.type(form.getByRole('combobox', { name: 'Contato' }), 'fern');
-    await user.click(await form.findByRole('option', { name: /Fernanda Moraes/ }));
-    await user.click(form.getByRole('button', { name: 'Abrir atendimento' }));
+    const form = await submitForFernanda();
     expect(await form.findByRole('alert')).toHaveTextContent('Rafael Nunes atende na fila Suporte');
     await user.click(form.getByRole('button', { name: 'Abrir conversa' }));
     await waitFor(() => expect(address()).toBe(`/tickets/${mariana().uuid}`));
@@ -133,11 +133,7 @@ describe('a new ticket', () => {
         return chat;
       });
     show();
-    await user.click(await screen.findByRole('button', { name: 'Novo atendimento' }));
-    const form = await dialog();
-    await user.type(form.getByRole('combobox', { name: 'Contato' }), 'fern');
-    await user.click(await form.findByRole('option', { name: /Fernanda Moraes/ }));
-    await user.click(form.getByRole('button', { name: 'Abrir atendimento' }));
+    const form = await submitForFernanda();
     await user.click(await form.findByRole('button', { name: 'Pedir transferência' }));
     await waitFor(() => expect(address()).toBe(`/chats/${chat.uuid}`));
     expect(asked).toEqual({ userId: 8 });

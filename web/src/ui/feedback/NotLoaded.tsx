@@ -1,7 +1,7 @@
 import { WifiOff } from 'lucide-react';
 import { useTranslation } from '../../lib/i18n/useTranslation.ts';
-import { Button } from '../../ui/form/Button.tsx';
-import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { Button } from '../form/Button.tsx';
+import { EmptyState } from './EmptyState.tsx';
 
 interface NotLoadedProps {
   /** The text key of the missing data. */
@@ -9,7 +9,7 @@ interface NotLoadedProps {
   onRetry: () => unknown;
 }
 
-/** A tab whose request failed. */
+/** Shown instead of data whose request failed. */
 export function NotLoaded({ noun, onRetry }: NotLoadedProps) {
   const { t } = useTranslation();
   return (
