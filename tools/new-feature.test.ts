@@ -7,11 +7,13 @@ import { checkLocales } from './check-locales.ts';
 import { listFiles } from '../testkit/files.ts';
 import { nounOf } from './lib/new-feature/names.ts';
 import { copyRepository } from '../testkit/copy-repository.ts';
+import { setup as startServices } from '../testkit/services.ts';
+import { removeFeature } from './lib/new-feature/remove.ts';
 import { newFeature } from './new-feature.ts';
 import { idsIn } from './requirements.ts';
 
 let folder: string;
-let before: Set<string>;
+let before: Map<string, string>;
 
 // Two words, because one word has the same spelling everywhere and would hide a mistake.
 const noun = ['price-list', 'price-lists'] as const;
@@ -19,11 +21,17 @@ const noun = ['price-list', 'price-lists'] as const;
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'recadia-new-feature-'));
   copyRepository(folder);
-  before = new Set(listFiles(folder, /./));
-  const args = ['--import', 'tsx', 'tools/new-feature.ts', ...noun];
-  execFileSync(process.execPath, args, { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] });
+  before = allFiles();
+  generate(...noun);
 }, 180_000);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const allFiles = () => new Map(listFiles(folder, /./).map((path) => [path, readFileSync(join(folder, path), 'utf8')]));
+
+function generate(...words: string[]): void {
+  const args = ['--import', 'tsx', 'tools/new-feature.ts', ...words];
+  execFileSync(process.execPath, args, { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] });
+}
 
 /** The output of success or failure, so that the expectation shows it. */
 const run = (script: string, ...args: string[]): string =>
@@ -31,10 +39,23 @@ const run = (script: string, ...args: string[]): string =>
 
 const featureFiles = ['contract/src/price-lists.ts', 'server/src/features/price-lists', 'web/src/features/price-lists'];
 
-describe('a new room', { timeout: 180_000 }, () => {
+describe('a new feature', { timeout: 180_000 }, () => {
+  it('is entered in three files by hand, and in the generated ones', () => {
+    const changed = [...allFiles()].filter(([path, text]) => before.has(path) && before.get(path) !== text);
+    const entered = changed.map(([path]) => path).filter((path) => !path.includes('.gen.'));
+    expect(entered).toEqual(['contract/src/features.ts', 'server/src/features.ts', 'web/src/features.ts']);
+  });
+
   // These three include the sources of contract and db.
-  it.each(['server', 'web', 'tools'])('type-checks in %s', (workspace) => {
+  it.each(['server', 'web', 'verify'])('type-checks in %s', (workspace) => {
     expect(run('typescript7/bin/tsc', '-p', workspace)).toBe('');
+  });
+
+  it('passes its own tests on every side', () => {
+    startServices();
+    const report = run('vitest/vitest.mjs', 'run', 'price-list', '--reporter=json');
+    const { success, numPassedTests } = JSON.parse(report) as { success: boolean; numPassedTests: number };
+    expect([success, numPassedTests > 50]).toEqual([true, true]);
   });
 
   it('breaks no import rule', () => {
@@ -56,17 +77,22 @@ describe('a new room', { timeout: 180_000 }, () => {
         'contract/src/price-lists.ts',
         'contract/src/price-lists.test.ts',
         'db/search/search_price_lists.sql',
+        'db/src/testing/builders/price-lists.ts',
         'server/src/features/price-lists/price-lists.routes.test.ts',
         'web/src/features/price-lists/PriceListsPage.test.tsx',
         'web/src/features/price-lists/PriceListsPage.tsx',
         'web/src/features/price-lists/price-lists.pt.json',
+        'verify/samples/features/price-lists.ts',
       ]),
     );
   });
 
   it('speaks of itself alone: not of tags, not of kanban, and it proves no requirement of theirs', () => {
     for (const path of newFiles()) {
-      const text = readFileSync(join(folder, path), 'utf8').replace(/\bTag as PriceListIcon\b/, '');
+      const text = readFileSync(join(folder, path), 'utf8').replace(
+        /\bTag( as PriceListIcon|(?= \} from 'lucide-react')|(?=, keys))/g,
+        '',
+      );
       const foreign = [...(text.match(/\btags?\b|kanban/gi) ?? []), ...idsIn(text).whole, ...idsIn(text).part];
       expect([path, ...foreign]).toEqual([path]);
     }
@@ -74,6 +100,14 @@ describe('a new room', { timeout: 180_000 }, () => {
 
   it('is made once', async () => {
     await expect(newFeature(folder, nounOf(...noun))).rejects.toThrow('such a feature already');
+  });
+
+  it('leaves every file as before when one command removes it', () => {
+    generate('--remove', ...noun);
+    const after = allFiles();
+    expect([...after.keys()]).toEqual([...before.keys()]);
+    expect([...after].filter(([path, text]) => before.get(path) !== text)).toEqual([]);
+    expect(() => removeFeature(folder, nounOf(...noun))).toThrow('There is no feature price-lists');
   });
 });
 

@@ -1,73 +1,43 @@
 /**
  * npm run new:feature <singular> <plural>, e.g. npm run new:feature price-list price-lists
+ * npm run new:feature -- --remove price-list price-lists
  *
- * Creates a feature like tags in every workspace and adds it to every registry. The tags feature itself is the
- * template: its files are copied, its special parts are removed, and the noun is replaced.
+ * Creates a feature like tags in every workspace and adds it to the three lists of features, or removes it again. The
+ * tags feature itself is the template: its files are copied, its special parts are removed, and the noun is replaced.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { format, resolveConfig } from 'prettier';
 import { isCommand, listFiles, root } from '../testkit/files.ts';
 import { echo } from './lib/new-feature/echo.ts';
 import { freshShortcuts } from './lib/new-feature/shortcuts.ts';
 import { nounOf, type Noun } from './lib/new-feature/names.ts';
-import { echoTexts, enterTable, renameSql, renameTexts } from './lib/new-feature/other-files.ts';
+import { enterTable, renameSql, renameTexts } from './lib/new-feature/other-files.ts';
 import { dropUnusedImports, prune } from './lib/new-feature/prune.ts';
+import { removeFeature } from './lib/new-feature/remove.ts';
 import { renameIn, renameSource } from './lib/new-feature/rename.ts';
-
-/** The parts that only tags have: columns of the kanban board, their tickets, and the test of the shared palette. */
-const onlyTags = /[Kk]anban|KANBAN|\blanes?\b|Lanes?(?![a-z])|fifty|[Tt]icketsCount|tickets_count/;
-
-const featureFile =
-  /^(contract\/src\/tags(\.test)?\.ts|db\/migrations\/\w+_create_tags\.sql|db\/search\/search_tags\.sql|(server|web)\/src\/features\/tags\/.*)$/;
-
-/** The files that list the features. */
-const registries = [
-  'contract/src/errors.ts',
-  'contract/src/limits.ts',
-  'contract/src/live.ts',
-  'contract/src/routes.ts',
-  'db/src/limits.test.ts',
-  'db/src/schema.gen.ts',
-  'db/src/functions/system.ts',
-  'db/src/tenancy.test.ts',
-  'db/src/testing/builders.ts',
-  'db/src/testing/index.ts',
-  'server/src/features.ts',
-  'server/src/testing/live-lists.ts',
-  'server/src/testing/other-tenant.ts',
-  'server/src/testing/verify-actions.test.ts',
-  'server/src/testing/world.ts',
-  'verify/samples/sample.ts',
-  'verify/samples/samples.ts',
-  'verify/world/world.ts',
-
-  'web/src/app/shell/menu.ts',
-  'web/src/app/routes.tsx',
-  'web/src/app/live/live-connection.ts',
-  'web/src/testing/builders.ts',
-  ...['pt', 'en', 'es'].flatMap((language) => [
-    `web/src/app/app.${language}.json`,
-    `web/src/lib/errors.${language}.json`,
-  ]),
-];
+import { filesOf, neutral, onlyTags, registries, tableTypes } from './lib/new-feature/template.ts';
 
 /** Writes the feature below `folder` and returns the new files, then the changed ones. */
 export async function newFeature(folder: string, noun: Noun): Promise<{ made: string[]; changed: string[] }> {
   const read = (path: string): string => readFileSync(join(folder, path), 'utf8');
   const made = new Map<string, string>();
   const lists = registries.map(read).join('\n');
-  for (const path of listFiles(folder, featureFile)) {
+  const manifests = listFiles(folder, /^web\/src\/features\/.*\.feature\.ts$/)
+    .map(read)
+    .join('\n');
+  for (const path of listFiles(folder, filesOf({ kebab: 'tags', snake: 'tags' }))) {
     const source = path.endsWith('/index.ts') ? narrowPublicEntry(path, read(path), lists) : read(path);
-    const text = derive(path, source, noun);
+    const text = derive(path, freshShortcuts(source, manifests), noun);
     if (text !== undefined) made.set(targetOf(path, noun, folder), text);
   }
   for (const path of made.keys()) if (isTestOfNothing(path, made)) made.delete(path);
   const taken = [...made.keys()].filter((path) => existsSync(join(folder, path)));
   if (taken.length > 0) throw new Error(`There is such a feature already: ${taken.join(', ')}`);
 
-  const changed = new Map(registries.map((path) => [path, enter(path, read(path), noun)]));
+  const changed = new Map([...registries, tableTypes].map((path) => [path, enter(path, read(path), noun)]));
   for (const [path, text] of [...made, ...changed]) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), await tidy(join(folder, path), text));
@@ -92,23 +62,7 @@ function narrowPublicEntry(path: string, source: string, lists: string): string 
 }
 
 function enter(path: string, source: string, noun: Noun): string {
-  if (path.endsWith('.json')) return echoTexts(source, noun, onlyTags);
-  if (path.endsWith('.gen.ts')) return enterTable(source, noun, onlyTags);
-  const text = echo(path, source, noun, onlyTags);
-  return path.endsWith('/menu.ts') ? freshShortcuts(text) : text;
-}
-
-/**
- * Requirement ids belong to tags only; the rows of tags also show the board column and the ticket count ("VIPNão0");
- * and without a permission of its own, admins delete.
- */
-function neutral(source: string): string {
-  return source
-    .replace(/ \((?:part of )?(?:[A-Z]{3,4}-\d{2}(?:, )?)+\)/g, '')
-    .replace(/(?:part of )?(?:(?:X-)?[A-Z]{3,4}-\d{2}\b[,:]? ?)+/g, '')
-    .replace(/(?<=[a-zA-Z])Não0(?=')/g, '')
-    .replaceAll("describe('',", "describe('its rules',")
-    .replaceAll('tags-page:deleteTag', 'settings-page:edit');
+  return path === tableTypes ? enterTable(source, noun, onlyTags) : echo(path, source, noun, onlyTags);
 }
 
 /** The policy of tags is only about kanban, so its test would have no subject. */
@@ -143,14 +97,19 @@ async function tidy(path: string, text: string): Promise<string> {
 }
 
 if (isCommand(import.meta.url)) {
-  const [singular = '', plural = ''] = process.argv.slice(2);
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { remove: { type: 'boolean', default: false } },
+  });
   try {
-    const { made, changed } = await newFeature(root, nounOf(singular, plural));
+    const noun = nounOf(positionals[0] ?? '', positionals[1] ?? '');
+    if (values.remove) console.log(`removed\n  ${removeFeature(root, noun).join('\n  ')}`);
+    else {
+      const { made, changed } = await newFeature(root, noun);
+      console.log(`made\n  ${made.join('\n  ')}\nentered in\n  ${changed.join('\n  ')}\n`);
+      console.log('Now write the sentences of the three languages, and the real content. npm run check holds.');
+    }
     execFileSync(process.execPath, ['--import', 'tsx', 'tools/docs.ts'], { cwd: root });
-    console.log(`made\n  ${made.join('\n  ')}\nentered in\n  ${changed.join('\n  ')}\n`);
-    console.log(
-      'Now write the sentences of the three languages, and the real content of the feature. npm run check holds.',
-    );
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     process.exitCode = 1;

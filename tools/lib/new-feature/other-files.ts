@@ -1,5 +1,5 @@
 import type { Noun } from './names.ts';
-import { renameIn, mentionsTags } from './rename.ts';
+import { renameIn } from './rename.ts';
 
 interface Texts {
   [key: string]: string | Texts;
@@ -8,18 +8,6 @@ interface Texts {
 /** A catalogue of texts with another noun. */
 export function renameTexts(source: string, noun: Noun, unwanted: RegExp): string {
   return print(mapTexts(JSON.parse(source) as Texts, noun, unwanted));
-}
-
-/** Adds to a catalogue, beside every text of tags, the same text of the new noun. */
-export function echoTexts(source: string, noun: Noun, unwanted: RegExp): string {
-  const add = (texts: Texts): Texts =>
-    Object.fromEntries(
-      Object.entries(texts).flatMap(([key, value]) => {
-        if (mentionsTags(key)) return [[key, value], ...Object.entries(mapTexts({ [key]: value }, noun, unwanted))];
-        return [[key, typeof value === 'string' ? value : add(value)]];
-      }),
-    );
-  return print(add(JSON.parse(source) as Texts));
 }
 
 function mapTexts(texts: Texts, noun: Noun, unwanted: RegExp): Texts {
@@ -66,4 +54,10 @@ export function enterTable(source: string, noun: Noun, unwanted: RegExp): string
   );
 }
 
-const byName = (a: string, b: string): number => (a < b ? -1 : 1);
+/** Undoes `enterTable`. */
+export function leaveTable(source: string, { plural }: Noun): string {
+  const type = new RegExp(`^export interface ${plural.pascal} \\{[^]*?^\\}\\n\\n`, 'm');
+  return source.replace(type, '').replace(`  ${plural.snake}: ${plural.pascal};\n`, '');
+}
+
+const byName = (a: string, b: string): number => (a.toLowerCase() < b.toLowerCase() ? -1 : 1);

@@ -1,14 +1,7 @@
 const goTo = /keys: 'g (.)'/g;
 
-/** Two pages with the same keys: the later one gets the first free letter. */
-export function freshShortcuts(source: string): string {
-  const taken = new Set<string>();
-  const free = [...'abcdefghijklmnopqrstuvwxyz'].filter((letter) => !source.includes(`keys: 'g ${letter}'`));
-  return source.replace(goTo, (all, letter: string) => {
-    if (!taken.has(letter)) {
-      taken.add(letter);
-      return all;
-    }
-    return `keys: 'g ${free.shift() ?? letter}'`;
-  });
+/** Gives a new page the first free shortcut, because the template's is taken. */
+export function freshShortcuts(source: string, manifests: string): string {
+  const free = [...'abcdefghijklmnopqrstuvwxyz'].filter((letter) => !manifests.includes(`keys: 'g ${letter}'`));
+  return source.replace(goTo, (all) => (free.length > 0 ? `keys: 'g ${free.shift()}'` : all));
 }
