@@ -28,27 +28,32 @@ const dates = new Set([
 
 /**
  * Collects the texts of the server's responses, and returns whether a text on the page is one of them, a date or a
- * name.
+ * name. The page may show a response before it is read here, so the result waits for all responses so far.
  */
-export function collectServerTexts(page: Page): (text: string) => boolean {
+export function collectServerTexts(page: Page): () => Promise<(text: string) => boolean> {
   const texts = new Set<string>([...names, ...typed, ...zones]);
   const keep = (value: unknown): void => {
     if (typeof value === 'string') texts.add(plain(value));
     else if (value && typeof value === 'object') Object.values(value).forEach(keep);
   };
+  const reading: Promise<void>[] = [];
   page.on('response', (response) => {
     if (!response.headers()['content-type']?.includes('json')) return;
     // The responses of a closed page are lost.
-    void response.json().then(keep, () => undefined);
+    reading.push(response.json().then(keep, () => undefined));
   });
   const isServerText = (text: string): boolean => texts.has(text) || [...texts].some((value) => isPart(text, value));
   const isData = (text: string): boolean =>
     !/\p{L}/u.test(text) || isInitials(text) || isServerText(text) || wordsOf(text).every((word) => dates.has(word));
-  return (text) =>
+  const isKnown = (text: string): boolean =>
     isData(plain(text)) ||
     plain(text)
       .split(/ · |: |, (?=\d)|(?<=\d\d:\d\d) /)
       .every(isData);
+  return async () => {
+    await Promise.all(reading);
+    return isKnown;
+  };
 }
 
 function wordsOf(text: string): string[] {
