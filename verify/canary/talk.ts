@@ -22,13 +22,7 @@ export async function plantTalk(planting: Planting): Promise<void> {
   witness.openEverywhere(ticket.id);
   const answer = plant('message', 'words of an agent', odd('Seu pedido'));
   const of = { token, params: { ticketId: ticket.id } };
-  good(
-    await witness.ask('admin', 'updateTicket', {
-      token,
-      params: { id: ticket.id },
-      body: { status: 'open', userId: admin.id },
-    }),
-  );
+  await acceptTicket(planting, ticket);
   good(
     await witness.ask('admin', 'sendMessage', { ...of, body: { body: `${answer} no ${card.replaceAll(' ', '')}` } }),
   );
@@ -38,6 +32,14 @@ export async function plantTalk(planting: Planting): Promise<void> {
   await plantBeside(planting, ticket);
   await sendInvalidRequests(planting, appSecret, customerText);
   if (program.web) await talkOverPhone(planting);
+}
+
+/** The admin accepts a ticket. */
+async function acceptTicket(
+  { witness, admin: { id: userId, token } }: Planting,
+  { id }: { id: number },
+): Promise<void> {
+  good(await witness.ask('admin', 'updateTicket', { token, params: { id }, body: { status: 'open', userId } }));
 }
 
 /** A Cloud API number, entered by an admin; returns its app secret. */
@@ -148,13 +150,7 @@ async function talkOverPhone(planting: Planting): Promise<void> {
   const ticket = await ticketOf(planting, other);
   const answer = plant('message', 'words from a linked phone', odd('Pois não'));
   const { token } = admin;
-  good(
-    await witness.ask('admin', 'updateTicket', {
-      token,
-      params: { id: ticket.id },
-      body: { status: 'open', userId: admin.id },
-    }),
-  );
+  await acceptTicket(planting, ticket);
   good(await witness.ask('admin', 'sendMessage', { token, params: { ticketId: ticket.id }, body: { body: answer } }));
   await waitUntil(() => isSent(planting, ticket.id), 'the answer to leave the phone');
 }

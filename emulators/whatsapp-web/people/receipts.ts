@@ -1,5 +1,5 @@
 import { deliver } from '../device.ts';
-import { writeOneTimeKey } from '../signal/bundle.ts';
+import { writeOneTimeKey, writeSignedKey } from '../signal/bundle.ts';
 import { node, writeNumber } from '../stanzas/nodes.ts';
 import type { Device, Person, World } from '../model.ts';
 
@@ -44,11 +44,7 @@ export function askAgain(world: World, person: Person, device: Device, { id, cha
     node('type', {}, Buffer.from([5])),
     node('identity', {}, identity),
     ...(preKey ? [writeOneTimeKey(preKey)] : []),
-    node('skey', {}, [
-      node('id', {}, writeNumber(signedPreKey.id, 3)),
-      node('value', {}, signedPreKey.value),
-      node('signature', {}, signedPreKey.signature),
-    ]),
+    writeSignedKey(signedPreKey),
   ]);
   deliver(
     world,

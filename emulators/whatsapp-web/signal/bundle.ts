@@ -25,12 +25,16 @@ export function writeBundle(jid: string, bundle: Bundle, seconds: number): Binar
     node('registration', {}, writeNumber(bundle.registrationId, 4)),
     node('type', {}, KEY_TYPE_CURVE25519),
     node('identity', {}, bundle.identity),
-    node('skey', {}, [
-      node('id', {}, writeNumber(signedPreKey.id, 3)),
-      node('value', {}, signedPreKey.value),
-      node('signature', {}, signedPreKey.signature),
-    ]),
+    writeSignedKey(signedPreKey),
     ...(preKey ? [writeOneTimeKey(preKey)] : []),
+  ]);
+}
+
+export function writeSignedKey({ id, value, signature }: SignedKey): BinaryNode {
+  return node('skey', {}, [
+    node('id', {}, writeNumber(id, 3)),
+    node('value', {}, value),
+    node('signature', {}, signature),
   ]);
 }
 

@@ -1,5 +1,5 @@
 import type { Announcement } from '@recadia/contract/announcements';
-import { type RowDialog, useListPage } from '../../lib/list/useListPage.ts';
+import { rowActions, type RowDialog, useListPage } from '../../lib/list/useListPage.ts';
 import { usePagedList } from '../../lib/list/usePagedList.ts';
 import { useTranslation } from '../../lib/i18n/useTranslation.ts';
 import { ListPage } from '../../ui/list/ListPage.tsx';
@@ -25,12 +25,7 @@ export function AnnouncementsPage() {
         page={page}
         search={{ label: t('announcements.search'), list }}
       >
-        <AnnouncementList
-          list={list}
-          onCreate={page.create}
-          onEdit={(row) => page.open({ kind: 'edit', row })}
-          onDelete={(row) => page.open({ kind: 'delete', row })}
-        />
+        <AnnouncementList list={list} {...rowActions(page)} />
       </ListPage>
       {dialog?.kind === 'create' && <AnnouncementDialog announcement={null} onClose={close} />}
       {dialog?.kind === 'edit' && <AnnouncementDialog announcement={dialog.row} onClose={close} />}

@@ -1,5 +1,5 @@
 import type { FileList } from '@recadia/contract/files';
-import { type RowDialog, useListPage } from '../../lib/list/useListPage.ts';
+import { rowActions, type RowDialog, useListPage } from '../../lib/list/useListPage.ts';
 import { usePagedList } from '../../lib/list/usePagedList.ts';
 import { useTranslation } from '../../lib/i18n/useTranslation.ts';
 import { ListPage } from '../../ui/list/ListPage.tsx';
@@ -21,12 +21,7 @@ export function FilesPage() {
         page={page}
         search={{ label: t('files.search'), list }}
       >
-        <FileLists
-          list={list}
-          onCreate={page.create}
-          onEdit={(row) => page.open({ kind: 'edit', row })}
-          onDelete={(row) => page.open({ kind: 'delete', row })}
-        />
+        <FileLists list={list} {...rowActions(page)} />
       </ListPage>
       {dialog?.kind === 'create' && <FileListDialog list={null} onClose={close} />}
       {dialog?.kind === 'edit' && <FileListDialog list={dialog.row} onClose={close} />}

@@ -1,5 +1,5 @@
 import type { QuickMessage } from '@recadia/contract/quick-messages';
-import { type RowDialog, useListPage } from '../../lib/list/useListPage.ts';
+import { rowActions, type RowDialog, useListPage } from '../../lib/list/useListPage.ts';
 import { usePagedList } from '../../lib/list/usePagedList.ts';
 import { useTranslation } from '../../lib/i18n/useTranslation.ts';
 import { ListPage } from '../../ui/list/ListPage.tsx';
@@ -24,12 +24,7 @@ export function QuickMessagesPage() {
         page={page}
         search={{ label: t('quick-messages.search'), list }}
       >
-        <QuickMessageList
-          list={list}
-          onCreate={page.create}
-          onEdit={(row) => page.open({ kind: 'edit', row })}
-          onDelete={(row) => page.open({ kind: 'delete', row })}
-        />
+        <QuickMessageList list={list} {...rowActions(page)} />
       </ListPage>
       {dialog?.kind === 'create' && <QuickMessageDialog reply={null} onClose={close} />}
       {dialog?.kind === 'edit' && <QuickMessageDialog reply={dialog.row} onClose={close} />}

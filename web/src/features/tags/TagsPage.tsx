@@ -1,5 +1,5 @@
 import type { Tag } from '@recadia/contract/tags';
-import { type RowDialog, useListPage } from '../../lib/list/useListPage.ts';
+import { rowActions, type RowDialog, useListPage } from '../../lib/list/useListPage.ts';
 import { usePagedList } from '../../lib/list/usePagedList.ts';
 import { useTranslation } from '../../lib/i18n/useTranslation.ts';
 import { ListPage } from '../../ui/list/ListPage.tsx';
@@ -16,12 +16,7 @@ export function TagsPage() {
   return (
     <>
       <ListPage title={t('tags.title')} text={t('tags.intro')} page={page} search={{ label: t('tags.search'), list }}>
-        <TagList
-          list={list}
-          onCreate={page.create}
-          onEdit={(row) => page.open({ kind: 'edit', row })}
-          onDelete={(row) => page.open({ kind: 'delete', row })}
-        />
+        <TagList list={list} {...rowActions(page)} />
       </ListPage>
       {dialog?.kind === 'create' && <TagDialog tag={null} onClose={close} />}
       {dialog?.kind === 'edit' && <TagDialog tag={dialog.row} onClose={close} />}

@@ -15,6 +15,18 @@ interface CreateAction {
   icon?: LucideIcon;
 }
 
+interface RowDialogs<Row> {
+  create: () => void;
+  open: (dialog: RowDialog<'edit' | 'delete', Row>) => void;
+}
+
+/** The handlers of a list whose rows are created, edited and deleted in dialogs. */
+export const rowActions = <Row>({ create, open }: RowDialogs<Row>) => ({
+  onCreate: create,
+  onEdit: (row: Row) => open({ kind: 'edit', row }),
+  onDelete: (row: Row) => open({ kind: 'delete', row }),
+});
+
 /** The open dialog of a list page, and the action that creates a row, also by the key c. */
 export function useListPage<Dialog extends { kind: string }>({ id, label, icon = Plus }: CreateAction) {
   const [dialog, open] = useState<Dialog | { kind: 'create' } | null>(null);
