@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { root } from '../../testkit/files.ts';
 import { byRotation, parseFault, readFaults } from './fault.ts';
@@ -23,6 +23,7 @@ describe('a fault', () => {
     ['no line "test', `title: x\n${diff}`],
     ['changes no file', 'title: x\ntest: x.test.ts\n'],
     ['changes a test', `title: x\ntest: x.test.ts\n${diff.replaceAll('x.ts', 'x.test.ts')}`],
+    ['changes a test', `title: x\ntest: x.test.ts\n${diff.replaceAll('x.ts', 'x.verification.ts')}`],
   ])('is refused: %s', (why, patch) => {
     expect(() => parseFault('01-x', patch)).toThrow(why);
   });
@@ -36,8 +37,17 @@ describe('a fault', () => {
   });
 });
 
+/** The text of the test file, and of the files beside the changed code from which the tests of all features take titles. */
+function textOf(test: string, touches: string[]): string {
+  const beside = touches
+    .map(dirname)
+    .flatMap((folder) => readdirSync(join(root, folder)).map((file) => join(folder, file)))
+    .filter((path) => /\.(tenancy|verification)\.ts$/.test(path));
+  return [test, ...beside].map((path) => readFileSync(join(root, path), 'utf8')).join('\n');
+}
+
 // Only three are tried a day, so this test reports a patch or a test title that no longer matches.
-it.each(readFaults())('$name still fits the product and its test', ({ name, test, named = '' }) => {
+it.each(readFaults())('$name still fits the product and its test', ({ name, test, touches, named = '' }) => {
   execFileSync('git', ['apply', '--check', join('verify/faults', `${name}.patch`)], { cwd: root, stdio: 'pipe' });
-  expect(readFileSync(join(root, test), 'utf8')).toContain(named);
+  expect(textOf(test, touches)).toContain(named);
 });

@@ -34,7 +34,8 @@ export function parseFault(name: string, patch: string): Fault {
   };
   const touches = [...patch.matchAll(/^\+\+\+ b\/(.+)$/gm)].map(([, path = '']) => path);
   if (touches.length === 0) throw new Error(`${name}: changes no file`);
-  if (touches.some((path) => /\.test\.tsx?$|\/testing\//.test(path))) throw new Error(`${name}: changes a test`);
+  if (touches.some((path) => /\.(test|tenancy|verification)\.tsx?$|\/testing\//.test(path)))
+    throw new Error(`${name}: changes a test`);
   return { name, title: field('title'), test: field('test'), named: given('named'), patch, touches };
 }
 
