@@ -66,8 +66,13 @@ describe('events of a chat', () => {
     );
     await server.call(routes.readChat, { as: supervisor.token, params: { id: chat.id }, body: {} });
     await server.call(routes.readChat, { as: supervisor.token, params: { id: chat.id }, body: {} });
+    // An event shows the row as it is then, so the next change waits for the event before it.
+    const hasReceived = (at: number, count: number) =>
+      waitUntil(() => receivedBy(screens[at] as LiveClient).length >= count, 'the event before the next change');
+    await hasReceived(0, 3);
     const users = [{ id: loner.id }];
     await server.call(routes.updateChat, { as: agent.token, params: { id: chat.id }, body: { users } });
+    await hasReceived(3, 1);
     await server.call(routes.deleteChat, { as: agent.token, params: { id: chat.id } });
 
     await waitUntil(() => receivedBy(screens[3] as LiveClient).at(-1)?.action === 'delete', 'the newcomer to lose it');
