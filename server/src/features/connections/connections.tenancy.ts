@@ -63,6 +63,8 @@ export const tenancyCases: TenancyCases = [
       setQuota: (tx, mine, { connectionId }) => connectionHealth.setQuota(tx, mine, connectionId, 3),
       addReceived: (tx, mine, { connectionId }) =>
         connectionHealth.addReceived(tx, mine, connectionId, { count: 1, at: new Date(0) }),
+      addSent: (tx, mine, { connectionId }) =>
+        connectionHealth.addSent(tx, mine, { connectionId, sent: 1, failures: { x: 1 }, lastAt: new Date() }),
       listHealth: (tx, mine, { connectionId }) => connectionHealth.listHealth(tx, mine, [connectionId]),
     },
   ],

@@ -1,7 +1,6 @@
 import type { TenantTx } from '@recadia/db';
 import * as deliver from './deliver.sql.ts';
 import * as outbox from './outbox.sql.ts';
-import * as sentTally from './sent-tally.sql.ts';
 import * as settle from './settle.sql.ts';
 import type { HeldLane } from '../../../platform/jobs/lanes.sql.ts';
 import type { OutboxRow } from './outbox.types.ts';
@@ -90,14 +89,6 @@ export const tenancyCases: TenancyCases = [
         settle.findSend(tx, mine, { connectionId, waId, clientId: 'theirs' }),
       reopen: async (tx, mine, other) =>
         settle.reopen(tx, mine, (await rowOf(tx, other)).id, { state: 'sent', error: null, detail: null }),
-    },
-  ],
-  [
-    'sent-tally.sql.ts',
-    sentTally,
-    {
-      addSent: (tx, mine, { connectionId }) =>
-        sentTally.addSent(tx, mine, { connectionId, sent: 1, failures: { x: 1 }, lastAt: new Date() }),
     },
   ],
 ];

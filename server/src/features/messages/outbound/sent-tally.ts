@@ -2,7 +2,7 @@ import { routineTx } from '@recadia/db';
 import type { Logger } from 'pino';
 import { clock } from '../../../platform/clock.ts';
 import { repeat } from '../../../platform/jobs/repeat.ts';
-import { addSent, type SentCount } from './sent-tally.sql.ts';
+import { addSent, type SentCount } from '../../connections/index.ts';
 
 const everyMs = 1_000;
 

@@ -4,11 +4,11 @@ import { clock } from '../../../platform/clock.ts';
 import { emit } from '../../../platform/emit.ts';
 import { markLanesDue } from '../../../platform/jobs/lane-wake-up.ts';
 import type { Scope } from '../../../platform/session/people.ts';
+import { addSent } from '../../connections/index.ts';
 import { applyDeletion, applyEdit, applyReaction } from '../messages.changes.sql.ts';
 import { decide, type Outcome } from './deliver.decide.ts';
 import { changeRow } from './deliver.sql.ts';
 import type { OutboxRow } from './outbox.types.ts';
-import { addSent } from './sent-tally.sql.ts';
 import * as sql from './settle.sql.ts';
 
 /** Records a successful provider call; `ref` is WhatsApp's reference of a sent message or change. */
