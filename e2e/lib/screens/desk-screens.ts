@@ -83,7 +83,7 @@ export const deskScreens: Screen[] = [
   {
     name: 'tickets-emoji',
     on: ['desktop'],
-    open: inConversation('smile', '[role=dialog], [role=listbox], [role=grid]'),
+    open: inConversation('smile', '[role=gridcell]:not([aria-label=""])'),
   },
   {
     name: 'tickets-quick-reply',
