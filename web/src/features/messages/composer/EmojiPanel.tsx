@@ -22,7 +22,8 @@ export function EmojiPanel({ onPick }: { onPick: (emoji: string) => void }) {
         placeholder={t('messages.emoji.search')}
         data-autofocus
       />
-      <EmojiPicker.Viewport className={styles.viewport}>
+      {/* Its buttons are chosen by arrow keys and have no tab stop, so the scrolling box has one. */}
+      <EmojiPicker.Viewport className={styles.viewport} tabIndex={0}>
         <EmojiPicker.Loading className={styles.status}>{t('messages.emoji.loading')}</EmojiPicker.Loading>
         <EmojiPicker.Empty className={styles.status}>{t('messages.emoji.empty')}</EmojiPicker.Empty>
         <EmojiPicker.List className={styles.list} aria-label={t('messages.emoji.list')} components={components} />
