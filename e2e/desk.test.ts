@@ -210,13 +210,15 @@ it('accepts, replies, tags, resolves and opens the next in twelve keys with focu
     keys += 1;
     await page.keyboard.press(key);
     await shown(until);
-    expect(await page.evaluate(() => document.activeElement?.tagName), `after ${key}`).not.toBe('BODY');
+    const focused = () => page.evaluate(() => document.activeElement?.tagName);
+    await expect.poll(focused, { message: `after ${key}` }).not.toBe('BODY');
   };
   await press(']', page.getByRole('button', { name: 'Aceitar Ione Braga' }));
   await press('a', conversation(page, now.name).getByRole('textbox', { name: 'Mensagem' }));
   await press('/', page.getByText('Digite o atalho depois da barra'));
   await press('e', page.getByRole('option', { name: /entrega/ }));
-  await press('Enter', page.getByText('Olá, Ione! Entregamos em até 7 dias úteis.'));
+  const answer = page.locator('textarea').filter({ hasText: 'Olá, Ione! Entregamos em até 7 dias úteis.' });
+  await press('Enter', answer);
   await press('Enter', messageWith(page, 'Olá, Ione! Entregamos'));
   await press('Escape', page.locator('[data-row]:focus'));
   await press('l', page.getByRole('dialog', { name: 'Tags do atendimento' }));
