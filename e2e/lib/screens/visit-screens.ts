@@ -99,7 +99,7 @@ export async function visitScreens(
 /** Resets the browser to its state before the first sign-in. */
 async function leave(page: Page): Promise<void> {
   // A page without script, because the application would write its storage again and renew its token without the cookie.
-  await page.goto('/version');
+  await page.goto('/healthz');
   await page.evaluate('localStorage.clear()');
   await page.context().clearCookies();
 }
