@@ -10,7 +10,7 @@ import { isCommand, root } from '../testkit/files.ts';
 import type { CheckResult } from '../testkit/result.ts';
 
 /** The number of copied places that `npm run check` accepts; a change may lower it and never raise it. */
-const maximum = 30;
+const maximum = 29;
 
 const size = ['--min-lines', '6', '--min-tokens', '50'];
 

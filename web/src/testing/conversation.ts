@@ -2,42 +2,21 @@ import type { conversationRoutes } from '@recadia/contract/message-routes';
 import type { Message } from '@recadia/contract/messages';
 import type { AnswerOf } from '@recadia/contract/route';
 import type { Ticket, TimelineEntry } from '@recadia/contract/tickets';
+import { aTicket } from './tickets.ts';
 
 const mariana = { id: 21, name: 'Mariana Lopes', number: '5511987654321', profilePicUrl: '', isGroup: false };
 
 /** A ticket; by default open and assigned to the signed-in user. */
-export function aConversationTicket(changes: Partial<Ticket> = {}): Ticket {
-  return {
+export const aConversationTicket = (changes: Partial<Ticket> = {}): Ticket =>
+  aTicket({
     id: 4821,
     uuid: '0196a1b2-0000-7000-8000-000000004821',
-    status: 'open',
     contactId: mariana.id,
     contact: mariana,
-    userId: 7,
-    user: { id: 7, name: 'Camila Duarte' },
-    queueId: 1,
-    queue: { id: 1, name: 'Vendas', color: '#1D7C4D' },
-    whatsappId: 11,
-    whatsapp: { id: 11, name: 'Loja Centro' },
-    tags: [],
-    chatbot: false,
-    botSilence: null,
-    isGroup: false,
     lastMessage: '',
-    lastMessageAt: '2026-11-12T12:32:00.000Z',
-    lastFromMe: false,
-    unreadMessages: 0,
     createdAt: '2026-11-12T12:00:00.000Z',
-    updatedAt: '2026-11-12T12:32:00.000Z',
-    windowExpiresAt: null,
-    waitingSince: null,
-    lateFor: null,
-    useIntegration: false,
-    promptId: null,
-    integrationId: null,
     ...changes,
-  };
-}
+  });
 
 let lastMessageId = 9_000;
 
