@@ -9,6 +9,8 @@ export const reloadDelayMs = 1_000;
 /** CST-03 */
 export const searchDebounceMs = 500;
 export const submitDelayMs = 400;
+/** The delay of companies, plans, helps and schedules (LAY-23). */
+export const longSubmitDelayMs = 500;
 /** CST-05: a list loads its next page this close to its bottom; LAY-25 adds it after a pause. */
 export const listThresholdPx = 100;
 export const nextPageDelayMs = 500;
@@ -29,9 +31,8 @@ export const contactNumberLength = { min: 8, max: 50 } as const;
 export const emailMaxLength = 254;
 /** SCH-05 */
 export const scheduleBodyMin = 5;
-/** SCH-06: default lead time of a new schedule, and LAY-23: pause of its button. */
+/** SCH-06: default lead time of a new schedule. */
 export const scheduleAheadMs = 3_600_000;
-export const scheduleSubmitDelayMs = 500;
 /** FIL-03 */
 export const fileListNameLength = { min: 3, max: 100 } as const;
 export const fileListLimits = { options: 50, optionName: 200 } as const;

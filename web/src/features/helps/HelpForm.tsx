@@ -1,5 +1,6 @@
 import { helpInput } from '@recadia/contract/helps';
 import type { Help } from '@recadia/contract/helps';
+import { longSubmitDelayMs } from '@recadia/contract/limits';
 import { toast } from '../../lib/interaction/toast.ts';
 import { useTranslation } from '../../lib/i18n/useTranslation.ts';
 import { Button } from '../../ui/form/Button.tsx';
@@ -24,6 +25,7 @@ export function HelpForm({ help, onDone }: HelpFormProps) {
     schema: helpInput,
     defaultValues: { title: help?.title ?? '', video: help?.video ?? '', description: help?.description ?? '' },
     texts: { video: { invalid: 'helps.tab.videoWrong' } },
+    restMs: longSubmitDelayMs,
     onSubmit: (input) =>
       save.mutateAsync({ id: help?.id ?? null, input }).catch(() => {
         toast.error(t('helps.saveFailed'));

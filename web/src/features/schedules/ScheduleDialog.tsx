@@ -1,5 +1,5 @@
 import type { ContactBrief } from '@recadia/contract/contacts';
-import { scheduleAheadMs, scheduleSubmitDelayMs } from '@recadia/contract/limits';
+import { longSubmitDelayMs, scheduleAheadMs } from '@recadia/contract/limits';
 import { recurrences, scheduleInput } from '@recadia/contract/schedules';
 import type { Schedule } from '@recadia/contract/schedules';
 import { useQuery } from '@tanstack/react-query';
@@ -63,7 +63,7 @@ export function ScheduleDialog({ schedule, contact = schedule?.contact, at, onCl
       cancelOnReply: schedule?.cancelOnReply ?? false,
     },
     texts: { body: { tooShort: 'schedules.bodyTooShort' }, sendAt: { invalid: 'schedules.past' } },
-    restMs: scheduleSubmitDelayMs,
+    restMs: longSubmitDelayMs,
     onSubmit: (input) => save.mutateAsync({ id: schedule?.id ?? null, input, file }),
     onDone() {
       toast.success(t('schedules.saved'));

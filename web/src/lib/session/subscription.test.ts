@@ -14,7 +14,7 @@ describe('subscription', () => {
     expect(isSubscriptionOver(due('2026-11-14', true), today)).toBe(false);
   });
 
-  it('warns when fewer than five days are left', () => {
+  it('CST-01 warns when fewer than five days are left', () => {
     expect(daysToWarnOf(due('2026-11-20'), today)).toBeNull();
     expect(daysToWarnOf(due('2026-11-19'), today)).toBe(4);
     expect(daysToWarnOf(due('2026-11-15'), today)).toBe(0);

@@ -1,0 +1,54 @@
+import { helpRoutes } from '@recadia/contract/helps';
+import { scheduleRoutes } from '@recadia/contract/schedules';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { expect, it, vi } from 'vitest';
+import { HelpForm } from '../features/helps/HelpForm.tsx';
+import { ScheduleDialog } from '../features/schedules/ScheduleDialog.tsx';
+import { aHelp } from '../testing/helps.ts';
+import { aSchedule } from '../testing/schedules.ts';
+import { standInServer, type StandIn } from '../testing/server.ts';
+import { Stage } from '../testing/Stage.tsx';
+import { aUser } from '../testing/users.ts';
+
+interface DelayedForm {
+  noun: string;
+  save: string;
+  answer: (server: StandIn) => StandIn;
+  form: (onDone: () => void) => ReactNode;
+}
+
+const help = aHelp({ id: 2 });
+const schedule = aSchedule({ id: 5, sendAt: new Date(Date.now() + 86_400_000).toISOString() });
+
+const forms: DelayedForm[] = [
+  {
+    noun: 'helps',
+    save: 'PUT /helps/2',
+    answer: (server) => server.on(helpRoutes.updateHelp, () => help),
+    form: (onDone) => <HelpForm help={help} onDone={onDone} />,
+  },
+  {
+    noun: 'schedules',
+    save: 'PUT /schedules/5',
+    answer: (server) => server.on(scheduleRoutes.updateSchedule, () => schedule),
+    form: (onDone) => <ScheduleDialog schedule={schedule} onClose={onDone} />,
+  },
+];
+
+it.each(forms)('part of LAY-23: sends $noun once and is busy for 500 ms', async ({ save, answer, form }) => {
+  vi.useFakeTimers();
+  const server = answer(standInServer());
+  const done = vi.fn();
+  render(<Stage user={aUser({ super: true })}>{form(done)}</Stage>);
+  await act(() => vi.advanceTimersByTimeAsync(50));
+  const button = screen.getByRole('button', { name: 'Salvar' });
+  fireEvent.click(button);
+  fireEvent.click(button);
+  await act(() => vi.advanceTimersByTimeAsync(499));
+  expect(button).toHaveAttribute('aria-disabled', 'true');
+  expect(done).not.toHaveBeenCalled();
+  await act(() => vi.advanceTimersByTimeAsync(1));
+  expect(done).toHaveBeenCalledOnce();
+  expect(server.seen.filter((call) => call === save)).toHaveLength(1);
+});
