@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer } from 'node:https';
+import { makeTlsIdentity } from '../../lib/certificate.ts';
 import type { Chaos } from '../../lib/chaos.ts';
 import type { Ledger } from '../../lib/ledger.ts';
 import { closeServer, listen, type ListenOptions } from '../../lib/listen.ts';
 import type { Random } from '../../lib/random.ts';
-import { makeTlsIdentity } from './certificate.ts';
 
 /** Replaces mmg.whatsapp.net, which stores encrypted files, and pps, which serves pictures. */
 export interface MediaHost {

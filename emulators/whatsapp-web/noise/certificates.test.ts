@@ -1,10 +1,8 @@
-import { X509Certificate } from 'node:crypto';
 import { proto } from 'baileys';
 import { verifySignature } from 'libsignal/src/curve.js';
 import { expect, it } from 'vitest';
 import { createClock } from '../../lib/clock.ts';
 import { createRandom } from '../../lib/random.ts';
-import { makeTlsIdentity } from '../media/certificate.ts';
 import { makeCertificates, type CertificateFlaw } from './certificates.ts';
 
 const { Details } = proto.CertChain.NoiseCertificate;
@@ -36,15 +34,4 @@ it('the same seed gives the same root', () => {
   const rootOf = (seed: string) => makeCertificates(createRandom(seed), createClock()).rootPublicKey.toString('hex');
   expect(rootOf('one')).toBe(rootOf('one'));
   expect(rootOf('one')).not.toBe(rootOf('two'));
-});
-
-it('the media host vouches for itself, for its hosts and for today', () => {
-  const { certificatePem } = makeTlsIdentity(['127.0.0.1', 'localhost'], createRandom('tls').bytes(8));
-  const certificate = new X509Certificate(certificatePem);
-  expect(certificate.verify(certificate.publicKey)).toBe(true);
-  expect(certificate.checkIP('127.0.0.1')).toBe('127.0.0.1');
-  expect(certificate.checkHost('localhost')).toBe('localhost');
-  expect(certificate.checkHost('web.whatsapp.com')).toBeUndefined();
-  expect(Date.parse(certificate.validFrom)).toBeLessThan(Date.now());
-  expect(Date.parse(certificate.validTo)).toBeGreaterThan(Date.now());
 });

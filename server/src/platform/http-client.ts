@@ -1,6 +1,8 @@
 import http from 'node:http';
 import https from 'node:https';
+import type { SecureContextOptions } from 'node:tls';
 import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from 'request-filtering-agent';
+import { readClientTls, type ClientTls } from './http-client-tls.ts';
 
 export interface OutboundRequest {
   url: string;
@@ -18,7 +20,7 @@ export interface OutboundAnswer {
 }
 
 export class OutboundError extends Error {
-  readonly reason: 'not-allowed' | 'unreachable' | 'timeout' | 'too-large' | 'too-many-redirects';
+  readonly reason: 'not-allowed' | 'unreachable' | 'timeout' | 'too-large' | 'too-many-redirects' | 'redirected';
 
   constructor(reason: OutboundError['reason'], cause?: unknown) {
     super(`outbound call failed: ${reason}`, { cause });
@@ -46,16 +48,20 @@ export function createGuard(allowedPrivateHosts: readonly string[]): (url: URL) 
 /**
  * The only HTTP client for outbound calls. Addresses are checked after DNS, at connect time, for every redirect:
  * private, loopback and link-local targets are refused unless the operator allowed that exact host (an emulator, an own
- * server).
+ * server). A client with a certificate calls https only and follows no redirect, which would present the certificate to
+ * another host.
  */
-export function createHttpClient(allowedPrivateHosts: readonly string[] = []) {
+export function createHttpClient(allowedPrivateHosts: readonly string[] = [], clientTls?: ClientTls) {
   const agentsFor = createGuard(allowedPrivateHosts);
+  const tls = clientTls && readClientTls(clientTls);
 
   async function send(request: OutboundRequest, signal: AbortSignal, hop = 0): Promise<OutboundAnswer> {
     const url = readUrl(request.url);
-    const answer = await exchange(request, url, signal, agentsFor(url));
+    if (tls && url.protocol !== 'https:') throw new OutboundError('not-allowed');
+    const answer = await exchange(request, url, signal, { agents: agentsFor(url), tls });
     const { location } = answer.headers;
     if (answer.status < 300 || answer.status > 399 || location === undefined) return answer;
+    if (tls) throw new OutboundError('redirected');
     if (hop === maxRedirects) throw new OutboundError('too-many-redirects');
     // A redirect is sent without headers, which may hold credentials for the first host.
     return send({ url: readUrl(location, url).href, maxBytes: request.maxBytes }, signal, hop + 1);
@@ -78,12 +84,12 @@ function exchange(
   { method = 'GET', headers, body, maxBytes = 5_000_000 }: OutboundRequest,
   url: URL,
   signal: AbortSignal,
-  agents: Agents | undefined,
+  { agents, tls }: { agents: Agents | undefined; tls: SecureContextOptions | undefined },
 ): Promise<OutboundAnswer> {
   const isTls = url.protocol === 'https:';
   return new Promise((resolve, reject) => {
     const agent = isTls ? agents?.https : agents?.http;
-    const outgoing = (isTls ? https : http).request(url, { method, headers, agent, signal });
+    const outgoing = (isTls ? https : http).request(url, { ...tls, method, headers, agent, signal });
     outgoing.on('error', (error) => reject(explain(error)));
     outgoing.on('response', (incoming) => {
       const chunks: Buffer[] = [];
