@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { gone, shown } from './locators.ts';
+import { gone, hasFocus, shown } from './locators.ts';
 
 export const box = (page: Page): Locator => page.getByRole('textbox', { name: 'Mensagem', exact: true });
 
@@ -55,6 +55,22 @@ export const composerTools: [tool: string, use: (page: Page) => Promise<void>][]
     },
   ],
   [
+    'choosing an emoji by arrow keys',
+    async (page) => {
+      await page.getByRole('button', { name: 'Emoji', exact: true }).click();
+      await expect.poll(() => hasFocus(page.getByRole('searchbox', { name: 'Buscar emoji' }))).toBe(true);
+      await shown(page.getByRole('gridcell').first());
+      const active = page.locator('[role=gridcell][data-active]');
+      for (let row = 0; row < 10; row += 1) {
+        await page.keyboard.press('ArrowDown');
+        await expect.poll(() => active.evaluate(isInView)).toBe(true);
+      }
+      await page.keyboard.press('Enter');
+      await expect.poll(() => box(page).inputValue()).not.toBe('');
+      await markAll(page);
+    },
+  ],
+  [
     'leaving the emoji panel by Escape',
     async (page) => {
       await page.getByRole('button', { name: 'Emoji', exact: true }).click();
@@ -91,3 +107,10 @@ export const composerTools: [tool: string, use: (page: Page) => Promise<void>][]
     },
   ],
 ];
+
+/** True when the scrolling box around an element shows the whole element. */
+function isInView(element: Element): boolean {
+  const { top, bottom } = element.getBoundingClientRect();
+  const box = element.closest('[frimousse-viewport]')?.getBoundingClientRect();
+  return box !== undefined && top >= box.top && bottom <= box.bottom;
+}

@@ -35,9 +35,7 @@ export function NotificationBell() {
           />
         }
       >
-        <Suspense>
-          <NotificationPanel onLeave={close} onAdjust={adjust} />
-        </Suspense>
+        <NotificationPanel onLeave={close} onAdjust={adjust} />
       </Popover>
       <Suspense>{isAdjusting && <NoticeSettings onClose={() => setIsAdjusting(false)} />}</Suspense>
     </>

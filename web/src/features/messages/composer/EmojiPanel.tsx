@@ -1,13 +1,20 @@
 import { EmojiPicker } from 'frimousse';
-import type { EmojiPickerListCategoryHeaderProps, EmojiPickerListEmojiProps } from 'frimousse';
+import type { EmojiPickerListCategoryHeaderProps, EmojiPickerListEmojiProps, EmojiPickerListRowProps } from 'frimousse';
+import { useEffect, useRef } from 'react';
 import { currentLanguage } from '../../../lib/i18n/i18n.ts';
 import { useTranslation } from '../../../lib/i18n/useTranslation.ts';
+import { media } from '../../../lib/interaction/useMedia.ts';
 import { resolveEmoji } from './emoji-data.ts';
 import styles from './EmojiPanel.module.css';
 
 /** All emoji this device can draw, searchable in the user's language; the data is served by our own server. */
 export function EmojiPanel({ onPick }: { onPick: (emoji: string) => void }) {
   const { t } = useTranslation();
+  const search = useRef<HTMLInputElement>(null);
+  // The panel loads after its layer has opened and chosen where the focus goes; on touch screens the keyboard would cover it.
+  useEffect(() => {
+    if (!matchMedia(media.touch).matches) search.current?.focus({ preventScroll: true });
+  }, []);
   return (
     <EmojiPicker.Root
       className={styles.panel}
@@ -17,6 +24,7 @@ export function EmojiPanel({ onPick }: { onPick: (emoji: string) => void }) {
       onEmojiSelect={({ emoji }) => onPick(emoji)}
     >
       <EmojiPicker.Search
+        ref={search}
         className={styles.search}
         aria-label={t('messages.emoji.search')}
         placeholder={t('messages.emoji.search')}
@@ -32,14 +40,24 @@ export function EmojiPanel({ onPick }: { onPick: (emoji: string) => void }) {
   );
 }
 
+/*
+ * frimousse numbers rows and columns from 0, which ARIA does not allow, and scrolls to `[aria-rowindex]` by its own number:
+ * a hidden element before each row keeps that number.
+ */
 const components = {
   CategoryHeader: ({ category, className: _, ...rest }: EmojiPickerListCategoryHeaderProps) => (
     <div {...rest} className={styles.category}>
       {category.label}
     </div>
   ),
-  Emoji: ({ emoji, className: _, ...rest }: EmojiPickerListEmojiProps) => (
-    <button {...rest} type="button" className={styles.emoji}>
+  Row: ({ 'aria-rowindex': row, ...rest }: EmojiPickerListRowProps) => (
+    <>
+      {row !== undefined && <div className={styles.rowStart} aria-rowindex={row} />}
+      <div {...rest} />
+    </>
+  ),
+  Emoji: ({ emoji, className: _, 'aria-colindex': column = 0, ...rest }: EmojiPickerListEmojiProps) => (
+    <button {...rest} type="button" aria-colindex={column + 1} className={styles.emoji}>
       {emoji.emoji}
     </button>
   ),
