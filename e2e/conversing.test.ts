@@ -266,7 +266,7 @@ it('sends a voice message by keyboard: Enter sends, Escape asks before it discar
   const record = async () => {
     await page.getByRole('button', { name: 'Gravar áudio' }).focus();
     await page.keyboard.press('Enter');
-    await shown(page.getByText('0:01'));
+    await shown(page.getByRole('group', { name: 'Gravando áudio' }).getByText('0:01'));
   };
   await record();
   await page.keyboard.press('Escape');
