@@ -58,6 +58,8 @@ export const minutesMax = 525_600;
 export const volumeRange = { min: 0, max: 1, step: 0.1, initial: 1 } as const;
 /** CST-12 */
 export const planRedirectMs = 1_000;
+/** X-SET-04 */
+export const graceDays = { min: 0, max: 10 } as const;
 export const trialDays = { min: 1, max: 7, initial: 3 } as const;
 /** X-RET-01: a month to five years; less than a month would be too short to look up conversations. */
 export const retentionDays = [30, 60, 90, 180, 365, 730, 1_825] as const;

@@ -18,6 +18,7 @@ it('SET-02 lists exactly the settings of the specification and our additions, wi
     allowregister: onOff,
     viewregister: onOff,
     trial: days,
+    graceDays: ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9', '10'],
     ipixc: null,
     tokenixc: null,
     ipmkauth: null,

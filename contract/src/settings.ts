@@ -1,10 +1,11 @@
 import * as z from 'zod';
-import { retentionDays, trialDays } from './limits.ts';
+import { graceDays, retentionDays, trialDays } from './limits.ts';
 import { noInput, text } from './primitives.ts';
 import { route, type ContractFeature } from './route.ts';
 
 const onOff = ['enabled', 'disabled'] as const;
-const days = Array.from({ length: trialDays.max }, (_, i) => String(i + trialDays.min));
+const daysOf = ({ min, max }: { min: number; max: number }) =>
+  Array.from({ length: max - min + 1 }, (_, i) => String(i + min));
 
 interface SettingSpec {
   /** The closed list of values, or null for free text. */
@@ -65,7 +66,9 @@ const settingTable = {
   },
   allowregister: platform(onOff, 'disabled'),
   viewregister: platform(onOff, 'disabled'),
-  trial: platform(days, String(trialDays.initial)),
+  trial: platform(daysOf(trialDays), String(trialDays.initial)),
+  /** X-SET-04: the days a company works on after its due date. */
+  graceDays: platform(daysOf(graceDays), '0'),
   ipixc: integration(false),
   tokenixc: integration(true),
   ipmkauth: integration(false),

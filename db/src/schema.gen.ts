@@ -125,23 +125,29 @@ export interface ChatUsers {
 
 export interface Companies {
   address_city: string | null;
+  address_country: string | null;
   address_district: string | null;
   address_state: string | null;
   address_street: string | null;
   address_zip_code: string | null;
   billing_name: string | null;
   created_at: Generated<Timestamp>;
+  disabled_at: Timestamp | null;
+  due_base: string | null;
+  due_base_at: Timestamp | null;
   due_date: string | null;
   email: string | null;
   holidays: Generated<Json>;
   id: Generated<number>;
   is_super: Generated<boolean>;
+  leaving_at: Timestamp | null;
   name: string;
   phone: string | null;
   plan_id: number;
   recurrence: Generated<string>;
   schedules: Generated<Json>;
   status: Generated<boolean>;
+  tax_id: string | null;
   timezone: Generated<string>;
   trial_expiration: Timestamp | null;
   updated_at: Generated<Timestamp>;

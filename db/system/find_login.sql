@@ -1,5 +1,8 @@
 -- Finds the user and the company of an e-mail address, because the sign-in form has only the address.
-create or replace function find_login(p_email text)
+-- Dropped first, because its columns may change.
+drop function if exists find_login(text);
+
+create function find_login(p_email text)
   returns table (
     company_id bigint,
     user_id bigint,
@@ -8,10 +11,13 @@ create or replace function find_login(p_email text)
     token_version integer,
     company_status boolean,
     due_date date,
-    timezone text
+    timezone text,
+    leaving_at timestamptz,
+    grace_days integer
   )
   language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
-  select u.company_id, u.id, u.password_hash, u.super, u.token_version, c.status, c.due_date, c.timezone
+  select u.company_id, u.id, u.password_hash, u.super, u.token_version, c.status, c.due_date, c.timezone,
+    c.leaving_at, (select company_grace_days())
   from directory_emails d
   join users u on u.company_id = d.company_id and u.id = d.user_id
   join companies c on c.id = u.company_id

@@ -1,5 +1,8 @@
 -- Loads everything that decides the permissions of these sign-in sessions in one read. The two lists are read in pairs.
-create or replace function load_principals(p_company_ids bigint[], p_session_ids uuid[])
+-- Dropped first, because its columns may change.
+drop function if exists load_principals(bigint[], uuid[]);
+
+create function load_principals(p_company_ids bigint[], p_session_ids uuid[])
   returns table (
     company_id bigint,
     session_id uuid,
@@ -19,6 +22,8 @@ create or replace function load_principals(p_company_ids bigint[], p_session_ids
     company_status boolean,
     due_date date,
     timezone text,
+    leaving_at timestamptz,
+    grace_days integer,
     is_super_company boolean,
     plan_id bigint,
     use_campaigns boolean,
@@ -39,7 +44,7 @@ create or replace function load_principals(p_company_ids bigint[], p_session_ids
       order by q.queue_id
     ),
     s.expires_at, s.revoked_at, s.revoked_reason,
-    c.name, c.status, c.due_date, c.timezone, c.is_super,
+    c.name, c.status, c.due_date, c.timezone, c.leaving_at, (select company_grace_days()), c.is_super,
     p.id, p.use_campaigns, p.use_schedules, p.use_internal_chat, p.use_external_api, p.use_kanban, p.use_open_ai,
     p.use_integrations, p.use_internal
   from unnest(p_company_ids, p_session_ids) as asked (company_id, session_id)

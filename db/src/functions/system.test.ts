@@ -33,6 +33,8 @@ describe('sign-in', () => {
       company_status: false,
       due_date: '2026-12-31',
       timezone: 'America/Sao_Paulo',
+      leaving_at: null,
+      grace_days: 0,
     });
     expect(await systemTx((sys) => findLogin(sys, 'ninguem@x.exemplo'))).toBeUndefined();
   });

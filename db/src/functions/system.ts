@@ -12,6 +12,8 @@ export type Login = {
   company_status: boolean;
   due_date: string | null;
   timezone: string;
+  leaving_at: Date | null;
+  grace_days: number;
 };
 
 export async function findLogin(sys: SystemTx, email: string): Promise<Login | undefined> {
@@ -52,6 +54,8 @@ export type Principal = {
   company_status: boolean;
   due_date: string | null;
   timezone: string;
+  leaving_at: Date | null;
+  grace_days: number;
   is_super_company: boolean;
   plan_id: number;
   use_campaigns: boolean;

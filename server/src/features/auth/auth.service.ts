@@ -6,6 +6,7 @@ import { emit } from '../../platform/emit.ts';
 import { AppError } from '../../platform/errors.ts';
 import { newId, newOpaqueToken, sha256 } from '../../platform/ids.ts';
 import type { Actor, Scope } from '../../platform/session/people.ts';
+import { toCompany } from '../../platform/session/principal-row.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { revokeSessions, signedInElsewhere } from '../../platform/session/sessions.ts';
 import { checkSubscription } from '../../platform/session/subscription.ts';
@@ -58,8 +59,7 @@ export async function admit(platform: Platform, login: Login & { email: string }
 }
 
 function checkCompany(login: Login): void {
-  const company = { isActive: login.company_status, dueDate: login.due_date, timezone: login.timezone };
-  checkSubscription({ actor: login, company }, clock.now());
+  checkSubscription({ actor: login, company: toCompany(login) }, clock.now());
 }
 
 /** AUTH-20: one active session per user: the new one ends the others and notifies them. */

@@ -2,7 +2,7 @@ import { dashboardRoutes } from '@recadia/contract/dashboard';
 import { conversationRoutes } from '@recadia/contract/message-routes';
 import { ticketRoutes } from '@recadia/contract/ticket-routes';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { localDay } from '../../platform/session/subscription.ts';
+import { localDay } from '../../platform/session/local-day.ts';
 import { passUndo } from '../../testing/pass-undo.ts';
 import { waitUntil } from '../../testing/wait-until.ts';
 import type { TalkingShop } from '../../testing/talking-shop.ts';

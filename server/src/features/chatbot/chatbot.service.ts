@@ -3,7 +3,6 @@ import { tenantTx, type TenantTx } from '@recadia/db';
 import { emit } from '../../platform/emit.ts';
 import type { Actor, Scope } from '../../platform/session/people.ts';
 import type { SubscribedEvent } from '../../platform/jobs/subscribers.ts';
-import { isExpired } from '../../platform/session/subscription.ts';
 import { enqueueSend } from '../messages/index.ts';
 import { changeByRule, returnToBot, insertTicketEvent, recordRule, type ShownTicket } from '../tickets/index.ts';
 import * as sql from './chatbot.sql.ts';
@@ -21,8 +20,8 @@ export async function receiveCustomerMessage(tx: TenantTx, scope: Scope, event: 
   if (message.fromMe) return message.fromPhone ? silenceBot(tx, scope, ticket) : undefined;
   if (!isForBot(ticket) || message.isOver || message.mediaType === 'call_log') return;
   const { trackingId } = ticket;
-  const timeZone = await timeZoneOfActiveCompany(tx, scope, ticket.now);
-  if (trackingId === null || timeZone === null) return;
+  const timeZone = await sql.findWorkingTimeZone(tx, scope);
+  if (trackingId === null || timeZone === undefined) return;
   const text = message.mediaType === 'chat' ? message.body : null;
   const context = await loadBotContext(tx, scope, ticket, text);
   if (!context) return;
@@ -52,13 +51,6 @@ export function resumeBot(scope: Scope, actor: Actor, ticketId: number): Promise
 
 const isForBot = ({ status, userId, useIntegration }: BotTicket): boolean =>
   status === 'pending' && userId === null && !useIntegration;
-
-/** Returns null for a blocked or expired company, which has no bot. */
-async function timeZoneOfActiveCompany(tx: TenantTx, scope: Scope, now: Date): Promise<string | null> {
-  const company = await sql.findConversationState(tx, scope);
-  if (!company?.status || isExpired({ dueDate: company.due_date, timezone: company.timezone }, now)) return null;
-  return company.timezone;
-}
 
 /** After a message of an agent the bot is silent until a user resumes it or the tracking period ends. */
 async function silenceBot(tx: TenantTx, scope: Scope, ticket: BotTicket, userId?: number): Promise<void> {

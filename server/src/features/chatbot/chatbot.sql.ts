@@ -130,12 +130,15 @@ export async function findBotConnection(
 }
 
 /** The company's status and due date: the bot of a blocked or expired company stops. */
-export async function findConversationState(tx: TenantTx, { companyId }: Scope) {
-  return tx
+/** The time zone of a company that works; a company that does not has no bot. */
+export async function findWorkingTimeZone(tx: TenantTx, { companyId }: Scope): Promise<string | undefined> {
+  const row = await tx
     .selectFrom('companies')
-    .select(['status', 'due_date', 'timezone'])
+    .select('timezone')
     .where('id', '=', companyId)
+    .where(sql<boolean>`company_works(companies, company_grace_days(), app_now())`)
     .executeTakeFirst();
+  return row?.timezone;
 }
 
 /** Updates the bot's columns of a ticket, which users see. */

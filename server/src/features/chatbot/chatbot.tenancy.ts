@@ -21,7 +21,7 @@ export const tenancyCases: TenancyCases = [
       countBotMessages: async (tx, mine, { contactId }) =>
         (await chatbot.countBotMessages(tx, mine, contactId)).unheard > 0 ? contactId : null,
       findBotConnection: (tx, mine, { connectionId }) => chatbot.findBotConnection(tx, mine, connectionId),
-      findConversationState: (tx, mine) => chatbot.findConversationState(tx, mine),
+      findWorkingTimeZone: (tx, mine) => chatbot.findWorkingTimeZone(tx, mine),
       updateBotColumns: (tx, mine, { ticketId }) =>
         chatbot.updateBotColumns(tx, mine, ticketId, { optionId: null, chatbot: true, menus: 9, silence: 'loop' }),
       saveBotState: async (tx, mine, other) =>

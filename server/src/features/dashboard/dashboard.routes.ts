@@ -3,7 +3,7 @@ import { clock } from '../../platform/clock.ts';
 import { addressOf } from '../../platform/http/address.ts';
 import type { Api } from '../../platform/http/handle.ts';
 import type { Principal } from '../../platform/session/people.ts';
-import { localDay } from '../../platform/session/subscription.ts';
+import { localDay } from '../../platform/session/local-day.ts';
 import { presentTrackingPeriod } from './dashboard.present.ts';
 import { countByTime, countByUser, isOfNow, pageOfTrackingPeriods, showNumbers } from './dashboard.service.ts';
 import { exportTable } from './export.ts';

@@ -1,9 +1,8 @@
 import { isCalling } from '@recadia/contract/notifications';
 import { clock } from '../../platform/clock.ts';
-import { AppError } from '../../platform/errors.ts';
-import type { Actor, Principal, Scope } from '../../platform/session/people.ts';
+import type { Actor, Scope } from '../../platform/session/people.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { checkSubscription } from '../../platform/session/subscription.ts';
+import { hasSubscription } from '../../platform/session/subscription.ts';
 import { canSeeTicket, presentTicket, visibilityOf, type ShownTicket } from '../tickets/index.ts';
 
 /** NTF-04: users who see the ticket and are notified by it: the visibility of lists, then the rule of the sound. */
@@ -17,17 +16,8 @@ export async function actorsOf(
   sessionIds: string[],
 ): Promise<Actor[]> {
   const standings = await principals.review(sessionIds.map((sessionId) => ({ companyId, sessionId })));
+  const now = clock.now();
   return [...standings.values()].flatMap((standing) =>
-    'actor' in standing && mayWork(standing) ? [standing.actor] : [],
+    'actor' in standing && hasSubscription(standing, now) ? [standing.actor] : [],
   );
-}
-
-function mayWork(principal: Principal): boolean {
-  try {
-    checkSubscription(principal, clock.now());
-    return true;
-  } catch (error) {
-    if (error instanceof AppError) return false;
-    throw error;
-  }
 }

@@ -2,12 +2,13 @@ import { sealed as sealedColumns } from '@recadia/db/keys';
 import { settingRoutes } from '@recadia/contract/settings';
 import { describe, expect, it } from 'vitest';
 import { auditOf, eventsOf } from '../../testing/recorded.ts';
+import { login } from '../../testing/login.ts';
 import { useServerWithWorld } from '../../testing/use-server.ts';
 import { aStaffedCompany, type Person } from '../../testing/world.ts';
 
 const secrets = ['tokenixc', 'clientidmkauth', 'clientsecretmkauth', 'asaas'];
 const integrations = [...secrets, 'ipixc', 'ipmkauth'];
-const platformKeys = ['allowregister', 'viewregister', 'trial'];
+const platformKeys = ['allowregister', 'viewregister', 'trial', 'graceDays'];
 
 const { server, world } = useServerWithWorld();
 
@@ -56,7 +57,7 @@ it('SET-19 starts a new company and an undecided platform with the stated values
     campaignsEnabled: 'false',
   });
   const platform = await list(world.operator.boss);
-  expect(platformKeys.map((key) => platform.get(key))).toEqual(['disabled', 'disabled', '3']);
+  expect(platformKeys.map((key) => platform.get(key))).toEqual(['disabled', 'disabled', '3', '0']);
   expect(await viewRegister()).toEqual({ key: 'viewregister', value: 'disabled' });
 });
 
@@ -69,7 +70,7 @@ describe('SET-14 PUT /settings/{key}', () => {
     });
     expect((await list(home.agent)).get('scheduleType')).toBe('queue');
     for (const key of [...platformKeys, ...integrations, 'campaignsEnabled']) {
-      const value = key === 'trial' ? '5' : key === 'campaignsEnabled' ? 'true' : 'enabled';
+      const value = key === 'trial' || key === 'graceDays' ? '5' : key === 'campaignsEnabled' ? 'true' : 'enabled';
       expect(await save(home.admin, key, value)).toMatchObject({ status: 403, error: 'ERR_NO_PERMISSION' });
       expect((await save(operator.boss, key, value)).status).toBe(200);
     }
@@ -142,6 +143,7 @@ describe('SET-20 refusals of PUT /settings/{key}', () => {
     ['retentionNotes', ['enabled', 'disabled'], ['yes']],
     ['allowregister', ['enabled', 'disabled'], ['true']],
     ['viewregister', ['enabled', 'disabled'], ['true']],
+    ['graceDays', ['0', '1', '9', '10'], ['11', '-1', '1.5', '01', '']],
     ['trial', ['1', '2', '3', '4', '5', '6', '7'], ['0', '8', '-1', '3.5', '03', 'three']],
   ])('%s takes %j and not %j', async (key, right, wrong) => {
     const { boss } = world.operator;
@@ -224,6 +226,17 @@ describe('SET-22 owner of a setting', () => {
     await server.db.admin.insertInto('settings').values(row).execute();
     expect((await viewRegister()).value).toBe('enabled');
     expect((await list(home.admin)).has('viewregister')).toBe(false);
+  });
+
+  it('X-SET-04 lets a company work on for graceDays days after its due date', async () => {
+    const { boss } = world.operator;
+    const threeDaysAgo = new Date(Date.now() - 72 * 60 * 60 * 1000).toISOString().slice(0, 10);
+    const company = await aStaffedCompany(server, { due_date: threeDaysAgo });
+    await save(boss, 'graceDays', '0');
+    expect((await login(server, { email: company.admin.email })).status).toBe(402);
+    await save(boss, 'graceDays', '10');
+    expect((await login(server, { email: company.admin.email })).status).toBe(200);
+    await save(boss, 'graceDays', '0');
   });
 
   it('every other key is the company’s own', async () => {

@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { checkSubscription } from '../session/subscription.ts';
+import { hasSubscription } from '../session/subscription.ts';
 import { clock } from '../clock.ts';
-import type { Principal } from '../session/people.ts';
 import type { Platform } from '../platform.ts';
 import type { Standing } from '../session/principals.ts';
 import { repeat } from '../jobs/repeat.ts';
@@ -37,7 +36,7 @@ export function watchAuthority(
 
   async function apply(connection: Connection, standing: Standing | undefined): Promise<void> {
     if (!standing || 'endedBy' in standing) return dismiss(connection, standing?.endedBy ?? null);
-    if (!mayConnect(standing)) return dismiss(connection, null);
+    if (!hasSubscription(standing, clock.now())) return dismiss(connection, null);
     const before = connection.principal.actor;
     const { actor } = standing;
     connection.principal = standing;
@@ -70,13 +69,4 @@ export function watchAuthority(
   });
 
   return { stop: () => reviewing.stop() };
-}
-
-function mayConnect(principal: Principal): boolean {
-  try {
-    checkSubscription(principal, clock.now());
-    return true;
-  } catch {
-    return false;
-  }
 }

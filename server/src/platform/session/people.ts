@@ -19,8 +19,17 @@ export interface Actor {
   queueIds: number[];
 }
 
+/** The columns of a company that decide its standing, and the platform's grace days. */
+export interface PrincipalCompany {
+  isActive: boolean;
+  leavingAt: Date | null;
+  dueDate: string | null;
+  timezone: string;
+  graceDays: number;
+}
+
 export interface Principal {
   actor: Actor;
-  company: { isActive: boolean; dueDate: string | null; timezone: string };
+  company: PrincipalCompany;
   plan: ReadonlySet<PlanFlag>;
 }

@@ -1,6 +1,6 @@
 import type { PlanFlag } from '@recadia/contract/plans';
 import type { Principal as PrincipalRow } from '@recadia/db';
-import type { Principal } from './people.ts';
+import type { Principal, PrincipalCompany } from './people.ts';
 
 export type { PrincipalRow };
 
@@ -17,10 +17,20 @@ export function toPrincipal(row: PrincipalRow): Principal {
       allTicket: row.all_ticket,
       queueIds: row.queue_ids,
     },
-    company: { isActive: row.company_status, dueDate: row.due_date, timezone: row.timezone },
+    company: toCompany(row),
     plan: openedBy(row),
   };
 }
+
+type CompanyColumns = Pick<PrincipalRow, 'company_status' | 'leaving_at' | 'due_date' | 'timezone' | 'grace_days'>;
+
+export const toCompany = (row: CompanyColumns): PrincipalCompany => ({
+  isActive: row.company_status,
+  leavingAt: row.leaving_at,
+  dueDate: row.due_date,
+  timezone: row.timezone,
+  graceDays: row.grace_days,
+});
 
 type PlanColumns = Pick<
   PrincipalRow,

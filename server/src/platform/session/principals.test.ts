@@ -56,7 +56,13 @@ it('a session leads to who stands behind it, as the database knows them', async 
     allTicket: false,
     queueIds: [queue.id],
   });
-  expect(employer).toEqual({ isActive: true, dueDate: null, timezone: 'America/Sao_Paulo' });
+  expect(employer).toEqual({
+    isActive: true,
+    leavingAt: null,
+    dueDate: null,
+    timezone: 'America/Sao_Paulo',
+    graceDays: 0,
+  });
   expect(plan.has('useKanban')).toBe(true);
 });
 

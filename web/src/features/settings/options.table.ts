@@ -40,6 +40,7 @@ export const optionGroups = {
       { key: 'allowregister', as: 'switch' },
       { key: 'viewregister', as: 'switch' },
       { key: 'trial', as: 'list' },
+      { key: 'graceDays', as: 'list' },
     ],
   },
 } as const satisfies Record<string, OptionGroup>;
