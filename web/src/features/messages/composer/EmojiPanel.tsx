@@ -57,7 +57,7 @@ const components = {
     </>
   ),
   Emoji: ({ emoji, className: _, 'aria-colindex': column = 0, ...rest }: EmojiPickerListEmojiProps) => (
-    <button {...rest} type="button" aria-colindex={column + 1} className={styles.emoji}>
+    <button {...rest} type="button" role="gridcell" aria-colindex={column + 1} className={styles.emoji}>
       {emoji.emoji}
     </button>
   ),
