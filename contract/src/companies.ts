@@ -36,6 +36,26 @@ const company = z.object({
 });
 export type Company = z.infer<typeof company>;
 
+/** CMP-18: the fields that only admins of the company and users of the super company read. */
+const adminFields = {
+  email: true,
+  phone: true,
+  planId: true,
+  recurrence: true,
+  trialExpiration: true,
+  billingName: true,
+  addressZipCode: true,
+  addressStreet: true,
+  addressState: true,
+  addressCity: true,
+  addressDistrict: true,
+} as const;
+
+const visibleCompany = company.partial(adminFields);
+export type VisibleCompany = z.infer<typeof visibleCompany>;
+
+export const withoutAdminFields = (whole: Company): VisibleCompany => company.omit(adminFields).parse(whole);
+
 /** Omitted fields stay unchanged. */
 const companyHours = z.strictObject({
   id: id.optional(),
@@ -84,7 +104,7 @@ export const companyRoutes = {
     foreign: 'super',
     query: noInput,
     body: noInput,
-    answer: company,
+    answer: visibleCompany,
     errors: ['ERR_NO_COMPANY_FOUND'],
     rate: 'read',
     idempotency: 'safe',

@@ -20,6 +20,7 @@ import { noteContract } from './notes.ts';
 import { notificationRoutes } from './notifications.ts';
 import { onboardingRoutes } from './onboarding.ts';
 import { passwordResetContract } from './password-reset.ts';
+import { planContract } from './plan-routes.ts';
 import { platformRoutes } from './platform.ts';
 import { promptContract } from './prompts.ts';
 import { queueOptionContract } from './queue-options.ts';
@@ -46,6 +47,7 @@ export const contractFeatures = [
   twoFactorContract,
   sessionContract,
   companyContract,
+  planContract,
   settingContract,
   { routes: auditRoutes },
   userContract,

@@ -33,6 +33,8 @@ export const emailMaxLength = 254;
 export const scheduleBodyMin = 5;
 /** SCH-06: default lead time of a new schedule. */
 export const scheduleAheadMs = 3_600_000;
+/** PLN-08 */
+export const planNameMax = 255;
 /** FIL-03 */
 export const fileListNameLength = { min: 3, max: 100 } as const;
 export const fileListLimits = { options: 50, optionName: 200 } as const;

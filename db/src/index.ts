@@ -5,6 +5,7 @@ export { isDatabaseReady, readClockOffset } from './health.ts';
 export { inHeavyPool } from './heavy.ts';
 export { claimFileRemovals, readInstallation, type Installation } from './functions/installation.ts';
 export { claimMails, type ClaimedMail } from './functions/mail.ts';
+export { listOfferedPlans } from './functions/plans.ts';
 export { claimPushes, pushBehind, takePushEndpoint, type ClaimedPush } from './functions/push.ts';
 export { listCompaniesWithRetention } from './functions/retention.ts';
 export { listDueRollUps, platformTotals } from './functions/roll-ups.ts';

@@ -3,7 +3,7 @@ import { aPlan } from '@recadia/db/testing';
 import { expect, it } from 'vitest';
 import { auditOf } from '../../testing/recorded.ts';
 import { useTestServer } from '../../testing/use-server.ts';
-import { aStaffedCompany } from '../../testing/world.ts';
+import { aPerson, aStaffedCompany } from '../../testing/world.ts';
 
 const server = useTestServer();
 
@@ -55,7 +55,7 @@ it('X-SET-02 an admin says who the own company is; its name is taken once on the
   const save = (as: string, body: typeof profile, id = home.company.id) =>
     server.call(companyRoutes.updateProfile, { as, params: { id }, body });
   const show = async () =>
-    (await server.call(companyRoutes.getCompany, { as: home.agent.token, params: { companyId: home.company.id } }))
+    (await server.call(companyRoutes.getCompany, { as: home.admin.token, params: { companyId: home.company.id } }))
       .body;
 
   expect((await save(home.admin.token, profile)).status).toBe(200);
@@ -82,6 +82,43 @@ it('X-SET-02 an admin says who the own company is; its name is taken once on the
     phone: null,
   });
 });
+
+it('CMP-18 shows the company to its users and to super, with all fields to admins alone', async () => {
+  const billing = { billing_name: 'Loja SA', address_zip_code: '01001-000', address_city: 'São Paulo' };
+  const home = await aStaffedCompany(server, { email: 'oi@loja.exemplo', phone: '1140028922', ...billing });
+  const other = await aStaffedCompany(server, {});
+  const operator = await aStaffedCompany(server, { is_super: true });
+  const boss = await aPerson(server, { company_id: operator.company.id, profile: 'user', super: true });
+  const show = (as: string) => server.call(companyRoutes.getCompany, { as, params: { companyId: home.company.id } });
+
+  for (const { token } of [home.admin, boss]) {
+    const { body } = await show(token);
+    expect(Object.keys(body)).toEqual(expect.arrayContaining([...reserved]));
+    expect(body).toMatchObject({ email: 'oi@loja.exemplo', billingName: 'Loja SA', recurrence: 'MENSAL' });
+  }
+  for (const { token } of [home.agent, home.supervisor, home.loner]) {
+    const { body } = await show(token);
+    expect(Object.keys(body).filter((field) => reserved.has(field))).toEqual([]);
+    expect(body).toMatchObject({ id: home.company.id, name: home.company.name, status: true, dueDate: null });
+  }
+  for (const { token } of [other.admin, operator.admin]) {
+    expect(await show(token)).toMatchObject({ status: 403, error: 'ERR_NO_PERMISSION' });
+  }
+});
+
+const reserved = new Set([
+  'email',
+  'phone',
+  'planId',
+  'recurrence',
+  'trialExpiration',
+  'billingName',
+  'addressZipCode',
+  'addressStreet',
+  'addressState',
+  'addressCity',
+  'addressDistrict',
+]);
 
 it('part of GEN-04: GET /version answers 10.8.0 without a session', async () => {
   const response = await fetch(`${server.url}/version`);

@@ -10,7 +10,7 @@ export function registerCompanyRoutes({ handle }: Api): void {
     return presentCompanyPlan(company, plan);
   });
 
-  handle(companyRoutes.getCompany, ({ scope }) => showCompany(scope));
+  handle(companyRoutes.getCompany, ({ scope, actor }) => showCompany(scope, actor));
 
   handle(companyRoutes.updateHours, async ({ scope, actor, params, body }) => {
     const isOwn = [params.id, body.id ?? params.id].every((id) => id === scope.companyId);

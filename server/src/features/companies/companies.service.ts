@@ -1,4 +1,10 @@
-import type { Company, CompanyHours, CompanyProfile } from '@recadia/contract/companies';
+import {
+  withoutAdminFields,
+  type Company,
+  type CompanyHours,
+  type CompanyProfile,
+  type VisibleCompany,
+} from '@recadia/contract/companies';
 import { faultsOfWeek, wholeWeek } from '@recadia/contract/hours';
 import type { Hours } from '@recadia/contract/opening-hours';
 import { isUniqueViolation, tenantTx, type TenantTx } from '@recadia/db';
@@ -8,6 +14,7 @@ import type { Actor, Scope } from '../../platform/session/people.ts';
 import { findPlan, type PlanRow } from '../plans/index.ts';
 import { listOpenSettings } from '../settings/index.ts';
 import { presentCompany, storedHolidays } from './companies.present.ts';
+import { seesWholeCompany } from './companies.policy.ts';
 import * as sql from './companies.sql.ts';
 import type { CompanyRow } from './companies.sql.ts';
 
@@ -30,7 +37,11 @@ export async function getCompany(tx: TenantTx, scope: Scope): Promise<CompanyRow
 /** True for the company of the platform's operators. */
 export const isSuperCompany = (tx: TenantTx, scope: Scope): Promise<boolean> => sql.isSuper(tx, scope);
 
-export const showCompany = (scope: Scope): Promise<Company> => tenantTx(scope, (tx) => present(tx, scope));
+/** CMP-18: without the fields of admins for other users. */
+export async function showCompany(scope: Scope, actor: Actor): Promise<VisibleCompany> {
+  const company = await tenantTx(scope, (tx) => present(tx, scope));
+  return seesWholeCompany(actor) ? company : withoutAdminFields(company);
+}
 
 export function updateHours(scope: Scope, actor: Actor, { schedules, holidays, timezone }: CompanyHours) {
   if (faultsOfWeek(schedules).length > 0) throw new AppError('ERR_INVALID_SCHEDULE');

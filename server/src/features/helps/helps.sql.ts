@@ -2,6 +2,7 @@ import type { TenantTx } from '@recadia/db';
 import { sql } from 'kysely';
 import { countUpTo } from '../../platform/count-up-to.ts';
 import type { Page } from '../../platform/cursor.ts';
+import { hasText, isAfter, textKey } from '../../platform/text-key.ts';
 
 export interface HelpRow {
   id: number;
@@ -13,28 +14,26 @@ export interface HelpRow {
 // Without a company: all users read, and the policies allow writing only to the super company.
 
 const columns = ['id', 'title', 'description', 'video'] as const;
-const titleKey = sql<string>`search_text(title)`;
-
-const matching = (tx: TenantTx, search: string | undefined) => {
-  const term = search?.trim().replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
-  return tx
-    .selectFrom('helps')
-    .$if(Boolean(term), (query) =>
-      query.where(sql<boolean>`${titleKey} like '%' || search_text(${term ?? ''}) || '%'`),
-    );
-};
+const titleKey = textKey('title');
 
 export function listHelps(
   tx: TenantTx,
-  { search, page: { after, offset }, limit }: { search?: string | undefined; page: Page; limit: number },
+  { search, page, limit }: { search?: string | undefined; page: Page; limit: number },
 ): Promise<(HelpRow & { title_key: string })[]> {
-  let query = matching(tx, search).select(columns).select(titleKey.as('title_key'));
-  if (after) query = query.where(sql<boolean>`(${titleKey}, id) > (${after[0]}, ${after[1]}::bigint)`);
-  return query.orderBy(titleKey).orderBy('id').offset(offset).limit(limit).execute();
+  return tx
+    .selectFrom('helps')
+    .select([...columns, titleKey.as('title_key')])
+    .where(hasText(titleKey, search))
+    .where(isAfter(titleKey, 'id', page))
+    .orderBy(titleKey)
+    .orderBy('id')
+    .offset(page.offset)
+    .limit(limit)
+    .execute();
 }
 
 export function countHelps(tx: TenantTx, search: string | undefined, cap: number): Promise<number> {
-  return countUpTo(tx, matching(tx, search).select('id'), cap);
+  return countUpTo(tx, tx.selectFrom('helps').select('id').where(hasText(titleKey, search)), cap);
 }
 
 export function findHelp(tx: TenantTx, id: number): Promise<HelpRow | undefined> {

@@ -125,7 +125,11 @@ describe('the company a caller names', () => {
       {},
     ];
     const body = tries.find((one) => spec.method !== 'GET' && spec.body.safeParse(one).success);
-    const foreignId = spec.path.startsWith('/users') ? other.agent.id : other.tag.id;
+    const foreignId = spec.path.startsWith('/users')
+      ? other.agent.id
+      : spec.path.startsWith('/plans')
+        ? (await aPlan(server.db.admin, { use_internal: false })).id
+        : other.tag.id;
     const of = (id: number) => server.call(spec, { as: home.admin.token, params: { id }, ...(body && { body }) });
     const [foreign, absent] = [await of(foreignId), await of(999_999)];
     expect([foreign.status, foreign.error]).toEqual([404, expect.stringMatching(/^ERR_NO_\w+_FOUND$|^ERR_NOT_FOUND$/)]);

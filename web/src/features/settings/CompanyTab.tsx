@@ -1,4 +1,4 @@
-import { companyProfile, type Company } from '@recadia/contract/companies';
+import { companyProfile, type VisibleCompany } from '@recadia/contract/companies';
 import { useQuery } from '@tanstack/react-query';
 import { reloadUser, useUser } from '../../lib/session/session.ts';
 import { toast } from '../../lib/interaction/toast.ts';
@@ -22,7 +22,7 @@ export function CompanyTab() {
   return <RowsSkeleton rows={4} />;
 }
 
-export function CompanyForm({ company }: { company: Company }) {
+export function CompanyForm({ company }: { company: VisibleCompany }) {
   const { t } = useTranslation();
   const save = useSaveProfile(company.id);
   const { name, email, phone, timezone } = company;

@@ -1,4 +1,4 @@
-import type { Company } from '@recadia/contract/companies';
+import type { VisibleCompany } from '@recadia/contract/companies';
 import { faultsOfWeek } from '@recadia/contract/hours';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -26,10 +26,10 @@ export function HoursTab() {
 }
 
 /** SET-06: the company's week, with holidays and time zone below it. */
-export function HoursForm({ company }: { company: Company }) {
+export function HoursForm({ company }: { company: VisibleCompany }) {
   const { t } = useTranslation();
   const save = useSaveHours(company.id);
-  const [changed, setChanged] = useState<Partial<Pick<Company, 'schedules' | 'holidays' | 'timezone'>>>({});
+  const [changed, setChanged] = useState<Partial<Pick<VisibleCompany, 'schedules' | 'holidays' | 'timezone'>>>({});
   const [showsFaults, setShowsFaults] = useState(false);
   const { schedules, holidays, timezone } = { ...company, ...changed };
   const change = (part: typeof changed) => setChanged((before) => ({ ...before, ...part }));
