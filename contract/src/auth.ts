@@ -54,6 +54,7 @@ export const authRoutes = {
     path: '/auth/logout',
     summary: 'End this session',
     audience: 'user',
+    standing: 'any',
     needs: null,
     plan: null,
     params: noInput,

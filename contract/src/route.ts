@@ -32,6 +32,8 @@ export interface RouteSpec {
   /** The rows an id may name, for each parameter with a ticket, message, note, file, contact or schedule id. */
   visibility?: Readonly<Record<string, RowVisibility>>;
   errors: readonly ErrorName[];
+  /** Users of blocked and disabled companies may call it too; they are refused everywhere else. */
+  standing?: 'any';
   rate: RateClass;
   idempotency: Idempotency;
   /** Super may access another company through this route; each such access is audited. */

@@ -15,9 +15,9 @@ export async function actorsOf(
   { companyId }: Scope,
   sessionIds: string[],
 ): Promise<Actor[]> {
-  const standings = await principals.review(sessionIds.map((sessionId) => ({ companyId, sessionId })));
+  const sessions = await principals.review(sessionIds.map((sessionId) => ({ companyId, sessionId })));
   const now = clock.now();
-  return [...standings.values()].flatMap((standing) =>
-    'actor' in standing && hasSubscription(standing, now) ? [standing.actor] : [],
+  return [...sessions.values()].flatMap((session) =>
+    'actor' in session && hasSubscription(session, now) ? [session.actor] : [],
   );
 }

@@ -2,9 +2,11 @@ import { can } from '@recadia/contract/permissions';
 import { operatorTx } from '@recadia/db';
 import type { AnswerOf, BodyOf, ParamsOf, QueryOf, RouteSpec } from '@recadia/contract/route';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { clock } from '../clock.ts';
 import { AppError } from '../errors.ts';
 import type { Actor, Principal, Scope } from '../session/people.ts';
 import type { Platform } from '../platform.ts';
+import { checkSubscription } from '../session/subscription.ts';
 import { createShares } from '../jobs/shares.ts';
 import { networkOf } from './address.ts';
 import { shapeAnswer } from './answer.ts';
@@ -59,7 +61,7 @@ const shareLimits = {
   code: 'ERR_COMPANY_BUSY',
 } as const;
 
-/** Binds declarations to handlers: limit, origin, session, permission, plan, company, input, then the work. */
+/** Binds declarations to handlers: limit, origin, session, standing, permission, plan, company, input, then the work. */
 export function createApi(app: FastifyInstance, platform: Platform): Api {
   app.decorateRequest('principal', null);
   const shares = createShares({ places: platform.config.database.heavyPoolSize, ...shareLimits });
@@ -102,6 +104,7 @@ export function createApi(app: FastifyInstance, platform: Platform): Api {
 async function admit(spec: RouteSpec, request: FastifyRequest, platform: Platform): Promise<Principal> {
   const principal = await principalOf(request, platform);
   request.principal = principal;
+  if (spec.standing !== 'any') checkSubscription(principal, clock.now());
   if (spec.audience === 'super' && !principal.actor.super) throw new AppError('ERR_NO_PERMISSION');
   if (spec.needs && !can(principal.actor, spec.needs)) throw new AppError('ERR_NO_PERMISSION');
   if (spec.plan && !principal.plan.has(spec.plan)) throw new AppError('ERR_NO_PERMISSION');

@@ -2,6 +2,7 @@ import { authRoutes } from '@recadia/contract/auth';
 import { liveChannel } from '@recadia/contract/live';
 import { userRoutes } from '@recadia/contract/users';
 import { aCompany, aUser, builderPassword } from '@recadia/db/testing';
+import { tenantTx } from '@recadia/db';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { joinLive, type LiveClient } from '../../testing/live-client.ts';
@@ -16,7 +17,7 @@ beforeAll(async () => {
   companyId = (await aCompany(server.db.admin)).id;
 });
 
-const person = (fields: Omit<Parameters<typeof aUser>[1], 'company_id'> = {}) =>
+const person = (fields: Partial<Parameters<typeof aUser>[1]> = {}) =>
   aUser(server.db.admin, { company_id: companyId, ...fields });
 
 async function joined(user: { id: number; company_id: number }) {
@@ -101,6 +102,21 @@ describe('a socket is closed within a second', () => {
       await server.platform.principals.changed(lia.id);
     };
     expect(await closesAfter(client, remove)).toBeLessThan(1_000);
+  });
+
+  it.each([{ due_date: '2020-01-01' }, { status: false }])('when its company becomes %j', async (fields) => {
+    const { id } = await aCompany(server.db.admin);
+    const [user, boss] = [await person({ company_id: id }), await person({ company_id: id, super: true })];
+    const { client } = await joined(user);
+    const { client: operator } = await joined(boss);
+    const block = async () => {
+      await server.db.admin.updateTable('companies').set(fields).where('id', '=', id).execute();
+      const { principals } = server.platform;
+      await tenantTx({ companyId: id }, (tx) => Promise.resolve(principals.invalidateCompany(tx, id)));
+    };
+    expect(await closesAfter(client, block)).toBeLessThan(1_000);
+    expect(operator.socket.connected).toBe(true);
+    operator.close();
   });
 
   it('when the change was not published, at the next check of all sessions', async () => {

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { hasSubscription } from '../session/subscription.ts';
 import { clock } from '../clock.ts';
 import type { Platform } from '../platform.ts';
-import type { Standing } from '../session/principals.ts';
+import type { ReviewedSession } from '../session/principals.ts';
 import { repeat } from '../jobs/repeat.ts';
 import { letReconnect, settleRooms, type Connection, type Connections } from './connections.ts';
 
@@ -27,19 +27,19 @@ export function watchAuthority(
   async function review(some: Connection[]): Promise<void> {
     for (let from = 0; from < some.length; from += sessionsPerRead) {
       const part = some.slice(from, from + sessionsPerRead);
-      const standings = await principals.review(part.map(({ principal }) => principal.actor));
+      const sessions = await principals.review(part.map(({ principal }) => principal.actor));
       await Promise.all(
-        part.map((connection) => apply(connection, standings.get(connection.principal.actor.sessionId))),
+        part.map((connection) => apply(connection, sessions.get(connection.principal.actor.sessionId))),
       );
     }
   }
 
-  async function apply(connection: Connection, standing: Standing | undefined): Promise<void> {
-    if (!standing || 'endedBy' in standing) return dismiss(connection, standing?.endedBy ?? null);
-    if (!hasSubscription(standing, clock.now())) return dismiss(connection, null);
+  async function apply(connection: Connection, reviewed: ReviewedSession | undefined): Promise<void> {
+    if (!reviewed || 'endedBy' in reviewed) return dismiss(connection, reviewed?.endedBy ?? null);
+    if (!hasSubscription(reviewed, clock.now())) return dismiss(connection, null);
     const before = connection.principal.actor;
-    const { actor } = standing;
-    connection.principal = standing;
+    const { actor } = reviewed;
+    connection.principal = reviewed;
     // The client still shows data of its former profile, so it must reconnect with its new profile.
     if (actor.profile !== before.profile || actor.super !== before.super) return letReconnect(connection);
     const sameReach = actor.allTicket === before.allTicket && isDeepStrictEqual(actor.queueIds, before.queueIds);
@@ -52,9 +52,9 @@ export function watchAuthority(
 
   const logFailure = (error: unknown) => log.warn({ err: error }, 'sign-in sessions of sockets could not be checked');
 
-  principals.onChange((userId) => {
-    const own = connections.ofUser(userId);
-    if (own.length > 0) review(own).catch(logFailure);
+  principals.onChange((concerns) => {
+    const concerned = connections.all().filter(({ principal }) => concerns(principal));
+    if (concerned.length > 0) review(concerned).catch(logFailure);
   });
 
   const reviewing = repeat({

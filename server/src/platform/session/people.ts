@@ -31,5 +31,6 @@ export interface PrincipalCompany {
 export interface Principal {
   actor: Actor;
   company: PrincipalCompany;
+  planId: number;
   plan: ReadonlySet<PlanFlag>;
 }

@@ -18,6 +18,7 @@ export function toPrincipal(row: PrincipalRow): Principal {
       queueIds: row.queue_ids,
     },
     company: toCompany(row),
+    planId: row.plan_id,
     plan: openedBy(row),
   };
 }

@@ -1,7 +1,9 @@
-import { aCompany, aQueue, aSession, aUser } from '@recadia/db/testing';
+import { aCompany, aPlan, aQueue, aSession, aUser } from '@recadia/db/testing';
+import { tenantTx } from '@recadia/db';
 import { useTestDatabase } from '@recadia/db/testing/use-database';
 import { afterAll, describe, expect, it } from 'vitest';
 import { aBus } from '../../testing/bus.ts';
+import type { Principal } from './people.ts';
 import { createPrincipals, type Principals } from './principals.ts';
 import type { Bus } from '../bus/redis.ts';
 import { createTokens } from './tokens.ts';
@@ -24,8 +26,8 @@ async function aProcess(url = process.env['RECADIA_REDIS_URL'] ?? 'redis://127.0
   return principals;
 }
 
-async function someone() {
-  const company = await aCompany(db.admin);
+async function someone(fields: Parameters<typeof aCompany>[1] = {}) {
+  const company = await aCompany(db.admin, fields);
   const queue = await aQueue(db.admin, { company_id: company.id });
   const user = await aUser(db.admin, { company_id: company.id, profile: 'supervisor', queue_ids: [queue.id] });
   const session = await aSession(db.admin, { company_id: company.id, user_id: user.id });
@@ -88,10 +90,11 @@ describe('cache of a process', () => {
     await revoke(ref.sessionId);
     expect([await standing(here, ref), await standing(there, ref)]).toEqual(['in', 'in']);
 
-    const changed = new Promise<number>((resolve) => there.onChange(resolve));
+    const changed = new Promise<(principal: Principal) => boolean>((resolve) => there.onChange(resolve));
+    const principal = await here.fromSession(ref);
     await here.changed(user.id);
     expect(await standing(here, ref)).toBe('ERR_SESSION_EXPIRED');
-    expect(await changed).toBe(user.id);
+    expect((await changed)(principal)).toBe(true);
     expect(await standing(there, ref)).toBe('ERR_SESSION_EXPIRED');
   });
 
@@ -105,6 +108,57 @@ describe('cache of a process', () => {
       'ERR_SESSION_EXPIRED',
       'in',
     ]);
+  });
+
+  it('drops all principals of a company in every process after the commit of a change', async () => {
+    const [here, there] = [await aProcess(), await aProcess()];
+    const [home, other] = [await someone(), await someone()];
+    const dueDates = async () => {
+      const known = [here, there].flatMap((each) => [each.fromSession(home.ref), each.fromSession(other.ref)]);
+      return (await Promise.all(known)).map(({ company }) => company.dueDate);
+    };
+    expect(await dueDates()).toEqual([null, null, null, null]);
+    const ids = [home.company.id, other.company.id];
+    await db.admin.updateTable('companies').set({ due_date: '2027-01-09' }).where('id', 'in', ids).execute();
+    await tenantTx({ companyId: home.company.id }, async (tx) => {
+      here.invalidateCompany(tx, home.company.id);
+      await Promise.resolve();
+    });
+    await expect.poll(dueDates, { interval: 20, timeout: 4_000 }).toEqual(['2027-01-09', null, '2027-01-09', null]);
+  });
+
+  it('drops nothing when the transaction of the change is rolled back', async () => {
+    const principals = await aProcess();
+    const { company, ref } = await someone();
+    await standing(principals, ref);
+    await revoke(ref.sessionId);
+    const failed = tenantTx({ companyId: company.id }, (tx) => {
+      principals.invalidateCompany(tx, company.id);
+      return Promise.reject(new Error('rolled back'));
+    });
+    await expect(failed).rejects.toThrow('rolled back');
+    expect(await standing(principals, ref)).toBe('in');
+  });
+
+  it('drops the principals of every company of a changed plan in every process', async () => {
+    const [here, there] = [await aProcess(), await aProcess()];
+    const plan = await aPlan(db.admin, { use_kanban: true });
+    const [one, two, other] = [
+      await someone({ plan_id: plan.id }),
+      await someone({ plan_id: plan.id }),
+      await someone(),
+    ];
+    const kanban = async () => {
+      const known = [one, two, other].flatMap(({ ref }) => [here.fromSession(ref), there.fromSession(ref)]);
+      return (await Promise.all(known)).map((principal) => principal.plan.has('useKanban'));
+    };
+    expect(await kanban()).toEqual([true, true, true, true, true, true]);
+    await db.admin.updateTable('plans').set({ use_kanban: false }).execute();
+    await tenantTx({ companyId: one.company.id }, async (tx) => {
+      here.invalidatePlan(tx, plan.id);
+      await Promise.resolve();
+    });
+    await expect.poll(kanban, { interval: 20, timeout: 4_000 }).toEqual([false, false, false, false, true, true]);
   });
 
   it('is not what was read before a change and arrived after it', async () => {

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { loadPrincipals, systemCall } from '@recadia/db';
+import { afterCommit, loadPrincipals, systemCall } from '@recadia/db';
 import { clock } from '../clock.ts';
 import { AppError } from '../errors.ts';
 import type { Principal } from './people.ts';
@@ -7,10 +7,19 @@ import { toPrincipal, type PrincipalRow } from './principal-row.ts';
 import type { Bus } from '../bus/redis.ts';
 import type { SessionRef, Tokens } from './tokens.ts';
 
-const channel = 'principals';
+/** The rows whose change drops cached principals, each with its channel and its id in a principal. */
+const sources = {
+  user: { channel: 'principals', idOf: ({ actor }: Principal) => actor.userId },
+  company: { channel: 'principals:company', idOf: ({ actor }: Principal) => actor.companyId },
+  plan: { channel: 'principals:plan', idOf: ({ planId }: Principal) => planId },
+};
+type Source = keyof typeof sources;
 
 /** The principal of a valid sign-in session, or the reason it was ended; null for a session that expired. */
-export type Standing = Principal | { endedBy: string | null };
+export type ReviewedSession = Principal | { endedBy: string | null };
+
+/** Tells whether a change concerns a principal. */
+type Concerns = (principal: Principal) => boolean;
 
 /**
  * Principals of sign-in sessions, read from the database and cached for at most five seconds. A change is published to
@@ -18,15 +27,21 @@ export type Standing = Principal | { endedBy: string | null };
  */
 export function createPrincipals(bus: Bus, tokens: Tokens) {
   const cache = new LRUCache<string, Principal>({ max: 50_000, ttl: 5_000 });
-  const listeners = new Set<(userId: number) => void>();
+  const listeners = new Set<(concerns: Concerns) => void>();
 
   // A read that began before a change must not be cached after it.
   let generation = 0;
 
-  const forget = (userId: number) => {
+  const forget = (source: Source, id: number) => {
     generation += 1;
-    for (const [sessionId, { actor }] of cache.entries()) if (actor.userId === userId) cache.delete(sessionId);
-    for (const listener of listeners) listener(userId);
+    const concerns: Concerns = (principal) => sources[source].idOf(principal) === id;
+    for (const [sessionId, principal] of cache.entries()) if (concerns(principal)) cache.delete(sessionId);
+    for (const listener of listeners) listener(concerns);
+  };
+
+  const publish = async (source: Source, id: number) => {
+    forget(source, id);
+    await bus.publish(sources[source].channel, String(id));
   };
 
   // Messages published while Redis was down did not reach this process.
@@ -39,7 +54,10 @@ export function createPrincipals(bus: Bus, tokens: Tokens) {
   };
 
   return {
-    start: () => bus.subscribe(channel, (message) => forget(Number(message))),
+    async start(): Promise<void> {
+      for (const source of Object.keys(sources) as Source[])
+        await bus.subscribe(sources[source].channel, (message) => forget(source, Number(message)));
+    },
 
     async fromToken(token: string): Promise<Principal> {
       return this.fromSession(await tokens.sessionOf(token, clock.now()));
@@ -55,7 +73,7 @@ export function createPrincipals(bus: Bus, tokens: Tokens) {
     },
 
     /** Loads the current state of these sessions without the cache; a deleted session is absent. */
-    async review(refs: SessionRef[]): Promise<Map<string, Standing>> {
+    async review(refs: SessionRef[]): Promise<Map<string, ReviewedSession>> {
       const rows = await systemCall((sys) => loadPrincipals(sys, refs));
       return new Map(
         rows.map((row) => [row.session_id, hasEnded(row) ? { endedBy: row.revoked_reason } : toPrincipal(row)]),
@@ -66,12 +84,18 @@ export function createPrincipals(bus: Bus, tokens: Tokens) {
      * Called after a commit that changes a user's rights or sessions. This process drops its entry even when Redis is
      * down.
      */
-    async changed(userId: number): Promise<void> {
-      forget(userId);
-      await bus.publish(channel, String(userId));
-    },
+    changed: (userId: number): Promise<void> => publish('user', userId),
 
-    onChange: (listener: (userId: number) => void) => void listeners.add(listener),
+    /**
+     * Called in the transaction that changes a company's status, due date or plan: after its commit every process loads
+     * the principals of the company again, and reviews its sockets.
+     */
+    invalidateCompany: (tx: object, companyId: number): void => afterCommit(tx, () => publish('company', companyId)),
+
+    /** The same for a changed plan and all companies that have it. */
+    invalidatePlan: (tx: object, planId: number): void => afterCommit(tx, () => publish('plan', planId)),
+
+    onChange: (listener: (concerns: Concerns) => void) => void listeners.add(listener),
   };
 }
 
