@@ -28,7 +28,7 @@ const flagsOf = (flag: z.ZodOptional<z.ZodBoolean> | z.ZodDefault<z.ZodBoolean>)
 });
 
 /** PLN-01: every flag is on unless the form says otherwise. */
-const newPlan = z.strictObject({ ...planFields, ...flagsOf(z.boolean().default(true)) });
+export const newPlan = z.strictObject({ ...planFields, ...flagsOf(z.boolean().default(true)) });
 export type NewPlan = z.output<typeof newPlan>;
 
 /** Omitted flags stay unchanged. */

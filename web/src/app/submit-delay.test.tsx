@@ -1,11 +1,14 @@
 import { helpRoutes } from '@recadia/contract/helps';
+import { planRoutes } from '@recadia/contract/plan-routes';
 import { scheduleRoutes } from '@recadia/contract/schedules';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, it, vi } from 'vitest';
 import { HelpForm } from '../features/helps/HelpForm.tsx';
+import { PlanForm } from '../features/plans/PlanForm.tsx';
 import { ScheduleDialog } from '../features/schedules/ScheduleDialog.tsx';
 import { aHelp } from '../testing/helps.ts';
+import { aPlan } from '../testing/plans.ts';
 import { aSchedule } from '../testing/schedules.ts';
 import { standInServer, type StandIn } from '../testing/server.ts';
 import { Stage } from '../testing/Stage.tsx';
@@ -21,6 +24,10 @@ interface DelayedForm {
 const help = aHelp({ id: 2 });
 const schedule = aSchedule({ id: 5, sendAt: new Date(Date.now() + 86_400_000).toISOString() });
 
+const plan = aPlan({ id: 4 });
+const nothing = () => undefined;
+const beside = { isOpen: false, takesFocus: false, onDirty: nothing, onDelete: nothing };
+
 const forms: DelayedForm[] = [
   {
     noun: 'helps',
@@ -33,6 +40,12 @@ const forms: DelayedForm[] = [
     save: 'PUT /schedules/5',
     answer: (server) => server.on(scheduleRoutes.updateSchedule, () => schedule),
     form: (onDone) => <ScheduleDialog schedule={schedule} onClose={onDone} />,
+  },
+  {
+    noun: 'plans',
+    save: 'PUT /plans/4',
+    answer: (server) => server.on(planRoutes.updatePlan, () => plan),
+    form: (onDone) => <PlanForm {...beside} plan={plan} onDone={onDone} />,
   },
 ];
 

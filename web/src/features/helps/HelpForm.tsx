@@ -25,14 +25,11 @@ export function HelpForm({ help, onDone }: HelpFormProps) {
     schema: helpInput,
     defaultValues: { title: help?.title ?? '', video: help?.video ?? '', description: help?.description ?? '' },
     texts: { video: { invalid: 'helps.tab.videoWrong' } },
+    refusals: { ERR_HELP_TITLE_ALREADY_EXISTS: 'title' },
+    failure: t('helps.saveFailed'),
     restMs: longSubmitDelayMs,
-    onSubmit: (input) =>
-      save.mutateAsync({ id: help?.id ?? null, input }).catch(() => {
-        toast.error(t('helps.saveFailed'));
-        return null;
-      }),
-    onDone(saved) {
-      if (!saved) return;
+    onSubmit: (input) => save.mutateAsync({ id: help?.id ?? null, input }),
+    onDone() {
       toast.success(t('helps.done'));
       onDone();
     },

@@ -1,10 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useUser } from '../../lib/session/session.ts';
 import { useTranslation } from '../../lib/i18n/useTranslation.ts';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { Tabs } from '../../ui/layout/Tabs.tsx';
 import { LazyHelpsTab } from '../helps/index.ts';
+import { PlansTab } from '../plans/index.ts';
 import { AuditTab } from './AuditTab.tsx';
 import { CompanyTab } from './CompanyTab.tsx';
 import { HoursTab } from './HoursTab.tsx';
@@ -13,7 +14,10 @@ import { ServiceLevelsTab } from './ServiceLevelsTab.tsx';
 import styles from './Settings.module.css';
 import { settingsQuery } from './settings.api.ts';
 
-type Tab = 'options' | 'company' | 'schedules' | 'promises' | 'audit' | 'helps';
+/** ROL-07 */
+const superTabs = ['plans', 'helps'] as const;
+type Tab = 'options' | 'company' | 'schedules' | 'promises' | 'audit' | (typeof superTabs)[number];
+const isForSuper = (tab: Tab) => superTabs.some((one) => one === tab);
 
 export function SettingsPage() {
   const { t } = useTranslation();
@@ -29,15 +33,14 @@ export function SettingsPage() {
     'company',
     'audit',
     'promises',
-    // ROL-07
-    ...(isSuper ? (['helps'] as const) : []),
+    ...(isSuper ? superTabs : []),
   ];
   // Another user may have switched the hours off meanwhile.
   const chosen = tabs.includes(tab) ? tab : 'options';
   const choose = (next: Tab) => {
     setTab(next);
     // SET-03: choosing a tab reloads its data.
-    for (const queryKey of [['settings'], ['company'], ['promises'], ['audit-log'], ['helps']])
+    for (const queryKey of [['settings'], ['company'], ['promises'], ['audit-log'], ['helps'], ['plans']])
       void cache.invalidateQueries({ queryKey });
   };
   return (
@@ -46,7 +49,11 @@ export function SettingsPage() {
       <div className={styles.page}>
         <Tabs
           label={t('settings.tabs.label')}
-          tabs={tabs.map((id) => ({ id, label: t(`settings.tabs.${id}`) }))}
+          tabs={tabs.map((id) => ({
+            id,
+            label: t(`settings.tabs.${id}`),
+            badge: isForSuper(id) ? t('settings.superOnly') : undefined,
+          }))}
           chosen={chosen}
           onChoose={choose}
           panels={{
@@ -55,8 +62,13 @@ export function SettingsPage() {
             promises: <ServiceLevelsTab />,
             company: <CompanyTab />,
             ...(isSuper && { helps: <LazyHelpsTab /> }),
-            // The audit log is long and rarely needed, so it loads when chosen.
+            // Long lists that are rarely needed load when chosen.
             audit: chosen === 'audit' && <AuditTab />,
+            plans: chosen === 'plans' && (
+              <Suspense>
+                <PlansTab />
+              </Suspense>
+            ),
           }}
         />
       </div>

@@ -39,5 +39,5 @@ export function usePagedList<Page, Row, Key extends QueryKey>(
     isLoadingMore: isFetchingNextPage,
     onRetry: () => void refetch(),
   };
-  return { ...list, search, onSearch, scrollRef };
+  return { ...list, search, onSearch, scrollRef, firstPage: data?.pages[0] };
 }

@@ -7,6 +7,7 @@ import type { Control, DefaultValues, FieldValues, Path, UseFormRegisterReturn }
 import type * as z from 'zod';
 import { ApiError, fieldErrors } from '../../lib/http/api-error.ts';
 import { errorText, showError } from '../../lib/errors.ts';
+import { toast } from '../../lib/interaction/toast.ts';
 import { useTranslation } from '../../lib/i18n/useTranslation.ts';
 import { contractResolver, ruleOfCode } from './contract-resolver.ts';
 import type { RuleName } from './contract-resolver.ts';
@@ -18,6 +19,8 @@ interface ContractFormOptions<I extends FieldValues, O, A> {
   texts?: Partial<Record<Path<I>, Partial<Record<RuleName, string>>>>;
   /** Error codes that belong to a field: `{ ERR_TAG_NAME_ALREADY_EXISTS: 'name' }`. */
   refusals?: Partial<Record<ErrorCode, Path<I>>>;
+  /** The toast of every refusal, where the specification has one text for all of them. */
+  failure?: string;
   /** The minimum time the button stays busy, when it differs from the default. */
   restMs?: number;
   onSubmit: (values: O) => Promise<A>;
@@ -48,7 +51,7 @@ export interface ContractForm<I extends FieldValues> {
  */
 export function useContractForm<I extends FieldValues, O, A>(options: ContractFormOptions<I, O, A>): ContractForm<I> {
   const { t } = useTranslation();
-  const { schema, defaultValues, texts, refusals, restMs = submitDelayMs, onSubmit, onDone } = options;
+  const { schema, defaultValues, texts, refusals, failure, restMs = submitDelayMs, onSubmit, onDone } = options;
   const form = useForm<I, unknown, O>({ resolver: contractResolver(schema), defaultValues, mode: 'onTouched' });
   const { errors, isDirty } = form.formState;
   const [isBusy, setBusy] = useState(false);
@@ -76,7 +79,8 @@ export function useContractForm<I extends FieldValues, O, A>(options: ContractFo
   }
 
   async function refuse(error: unknown): Promise<void> {
-    if (!(error instanceof ApiError && fieldOnly.has(error.code))) await showError(error);
+    if (error instanceof ApiError && failure && !fieldOnly.has(error.code)) toast.error(failure);
+    else if (!(error instanceof ApiError && fieldOnly.has(error.code))) await showError(error);
     for (const [name, code] of Object.entries(fieldErrors(error))) {
       form.setError(name as Path<I>, { type: 'server', message: textOf(name as Path<I>, ruleOfCode(code)) });
     }

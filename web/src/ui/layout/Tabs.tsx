@@ -5,8 +5,8 @@ import styles from './Tabs.module.css';
 
 interface TabsProps<Id extends string> {
   label: string;
-  /** `isWrong`: a field in the tab is invalid. */
-  tabs: { id: Id; label: string; isWrong?: boolean }[];
+  /** `isWrong`: a field in the tab is invalid; `badge`: a word that is not part of the name. */
+  tabs: { id: Id; label: string; isWrong?: boolean; badge?: string | undefined }[];
   chosen: Id;
   onChoose: (id: Id) => void;
   /** All panels stay mounted, so that a form keeps its input. */
@@ -35,7 +35,7 @@ export function Tabs<Id extends string>({ label, tabs, chosen, onChoose, panels 
   return (
     <>
       <div ref={list} role="tablist" aria-label={label} className={styles.list}>
-        {tabs.map(({ id, label: name, isWrong }) => (
+        {tabs.map(({ id, label: name, isWrong, badge }) => (
           <button
             key={id}
             id={`${base}-${id}`}
@@ -49,6 +49,11 @@ export function Tabs<Id extends string>({ label, tabs, chosen, onChoose, panels 
             onKeyDown={move}
           >
             {name}
+            {badge && (
+              <span aria-hidden className={styles.badge}>
+                {badge}
+              </span>
+            )}
           </button>
         ))}
       </div>

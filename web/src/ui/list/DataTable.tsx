@@ -35,6 +35,10 @@ interface DataTableProps<Row> {
   factsOnCard?: number;
   /** Text buttons before the icon buttons. */
   lead?: (row: Row) => ReactNode;
+  /** Rows are chosen by a press; the first column is the button. */
+  choice?: { isChosen: (row: Row) => boolean; onChoose: (row: Row) => void };
+  /** A colour of the row; a cell must say the same in words. */
+  tone?: (row: Row) => 'soon' | 'due' | 'overdue' | undefined;
 }
 
 /** A table that becomes a list of cards on a phone. */
@@ -42,7 +46,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   return useMedia(media.phone) ? <Cards {...props} /> : <Table {...props} />;
 }
 
-function Table<Row>({ label, columns, rows, rowKey, rowName, actions, lead }: DataTableProps<Row>) {
+function Table<Row>(props: DataTableProps<Row>) {
+  const { label, columns, rows, rowKey, rowName, actions, lead, choice, tone } = props;
   const { t } = useTranslation();
   const isActedOn = actions !== undefined || lead !== undefined;
   return (
@@ -63,10 +68,10 @@ function Table<Row>({ label, columns, rows, rowKey, rowName, actions, lead }: Da
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={rowKey(row)}>
-            {columns.map(({ id, cell, align }) => (
+          <tr key={rowKey(row)} data-tone={tone?.(row)} data-chosen={choice?.isChosen(row) || undefined}>
+            {columns.map(({ id, cell, align }, at) => (
               <td key={id} data-align={align}>
-                {cell(row)}
+                {choice && at === 0 ? <Choose {...choice} row={row} name={cell(row)} /> : cell(row)}
               </td>
             ))}
             {isActedOn && (
@@ -93,15 +98,33 @@ function Table<Row>({ label, columns, rows, rowKey, rowName, actions, lead }: Da
   );
 }
 
-function Cards<Row>({ label, columns, rows, rowKey, rowName, actions, factsOnCard = 3, lead }: DataTableProps<Row>) {
+/** Covers its whole row, so that a press anywhere on the row chooses it. */
+function Choose<Row>(props: NonNullable<DataTableProps<Row>['choice']> & { row: Row; name: ReactNode }) {
+  const { isChosen, onChoose, row, name } = props;
+  return (
+    <button type="button" className={styles.choose} aria-pressed={isChosen(row)} onClick={() => onChoose(row)}>
+      {name}
+    </button>
+  );
+}
+
+function Cards<Row>(props: DataTableProps<Row>) {
+  const { label, columns, rows, rowKey, rowName, actions, factsOnCard = 3, lead, choice, tone } = props;
   const { t } = useTranslation();
   const [title, ...facts] = columns;
   return (
     <ul className={styles.cards} aria-label={label}>
       {rows.map((row) => (
-        <li key={rowKey(row)} className={styles.card}>
+        <li
+          key={rowKey(row)}
+          className={styles.card}
+          data-tone={tone?.(row)}
+          data-chosen={choice?.isChosen(row) || undefined}
+        >
           <div className={styles.cardBody}>
-            <div className={styles.cardTitle}>{title.cell(row)}</div>
+            <div className={styles.cardTitle}>
+              {choice ? <Choose {...choice} row={row} name={title.cell(row)} /> : title.cell(row)}
+            </div>
             <dl className={styles.facts}>
               {facts.slice(0, factsOnCard).map(({ id, header, cell }) => (
                 <div key={id} className={styles.fact}>

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { media, useMedia } from '../../lib/interaction/useMedia.ts';
 import { useTranslation } from '../../lib/i18n/useTranslation.ts';
-import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { DiscardDialog } from './DiscardDialog.tsx';
 import styles from './Dialog.module.css';
 import { focusFirstField } from './first-field.ts';
 import { IconButton } from '../form/IconButton.tsx';
@@ -69,16 +69,7 @@ export function Dialog(props: DialogProps) {
           </div>
         )}
         {footer && <div className={styles.footer}>{footer}</div>}
-        {asking && (
-          <ConfirmDialog
-            title={t('ui.dialog.discardTitle')}
-            text={t('ui.dialog.discardText')}
-            confirmLabel={t('ui.dialog.discard')}
-            cancelLabel={t('ui.dialog.keepEditing')}
-            onConfirm={onClose}
-            onClose={() => setAsking(false)}
-          />
-        )}
+        {asking && <DiscardDialog onDiscard={onClose} onKeep={() => setAsking(false)} />}
       </Modal.Content>
     </Modal.Root>
   );
