@@ -8,6 +8,13 @@ export const emulatorVariables = {
   EMULATORS_CLOUD_PORT: { default: '7804', meaning: 'Port of the Cloud API.' },
   EMULATORS_CLOUD_ADMIN_PORT: { default: '7805', meaning: 'Port of the admin API of the Cloud API.' },
   EMULATORS_CLOUD_CALLBACK: { default: '', meaning: 'Address that receives the webhooks of the Cloud API.' },
+  EMULATORS_PIX_PORT: { default: '7806', meaning: 'Port of the Pix API of Efí.' },
+  EMULATORS_PIX_ADMIN_PORT: { default: '7807', meaning: 'Port of the admin API of the Pix API.' },
+  EMULATORS_PIX_BANK_PORT: { default: '7808', meaning: 'Port of the bank page, on which a person pays a Pix code.' },
+  EMULATORS_PIX_FOLDER: {
+    default: '.state/emulators/pix-efi',
+    meaning: 'Folder to which the authority, the client certificate and its key are written.',
+  },
   EMULATORS_CERTIFICATE: {
     default: '.state/emulators/whatsapp-web.pem',
     meaning: 'File to which the certificate of the media server is written.',

@@ -5,14 +5,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 
-const PORTS = ['PHONE', 'WEB', 'WEB_ADMIN', 'WEB_MEDIA', 'CLOUD', 'CLOUD_ADMIN'];
+const PORTS = 'PHONE WEB WEB_ADMIN WEB_MEDIA CLOUD CLOUD_ADMIN PIX PIX_ADMIN PIX_BANK'.split(' ');
 
 it('npm run emulators prints its addresses, plants people and stops on a signal', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'emulators-'));
   const certificate = join(folder, 'web.pem');
   const anyPorts = Object.fromEntries(PORTS.map((name) => [`EMULATORS_${name}_PORT`, '0']));
   const child = spawn(process.execPath, ['--import', 'tsx', join(import.meta.dirname, 'main.ts')], {
-    env: { ...process.env, ...anyPorts, EMULATORS_CERTIFICATE: certificate },
+    env: { ...process.env, ...anyPorts, EMULATORS_CERTIFICATE: certificate, EMULATORS_PIX_FOLDER: join(folder, 'pix') },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = once(child, 'exit');
@@ -31,6 +31,9 @@ it('npm run emulators prints its addresses, plants people and stops on a signal'
   expect(after('Noise root, hex')).toMatch(/^[0-9a-f]{64}$/);
   expect(after('media certificate')).toBe(`NODE_EXTRA_CA_CERTS=${certificate}`);
   expect(readFileSync(certificate, 'utf8')).toContain('BEGIN CERTIFICATE');
+  for (const name of ['authority.pem', 'client.pem', 'client.key'])
+    expect(readFileSync(join(folder, 'pix', name), 'utf8')).toMatch(/^-----BEGIN /);
+  expect(await (await fetch(after('bank page, to pay'))).text()).toContain('Pix copia e cola');
   const page = await fetch(after('The fake phone'));
   expect(await page.text()).toContain('Celular de faz de conta');
   const [, web = '', cloud = ''] = output.split(/admin API\s+/).map((rest) => rest.split(/\s/)[0] ?? '');

@@ -1,14 +1,16 @@
-/** npm run emulators: emulators of WhatsApp Web and of the Cloud API, and the fake phone, on loopback, with some customers. */
+/** npm run emulators: emulators of WhatsApp Web, of the Cloud API and of Efí, and the fake phone, on loopback. */
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { readPort, readVariable } from './environment.ts';
+import { shopAccount } from './pix-efi/index.ts';
 import { startEmulators } from './start.ts';
 import { customers, line, number, spareLine } from './seed.ts';
 
+const pixFolder = resolve(import.meta.dirname, '..', readVariable('EMULATORS_PIX_FOLDER'));
 const certificateFile = resolve(import.meta.dirname, '..', readVariable('EMULATORS_CERTIFICATE'));
 const callbackUrl = readVariable('EMULATORS_CLOUD_CALLBACK') || undefined;
 
-const { web, cloud, phone, close } = await startEmulators({
+const { web, cloud, pix, phone, close } = await startEmulators({
   host: readVariable('EMULATORS_HOST'),
   ports: {
     phone: readPort('EMULATORS_PHONE_PORT'),
@@ -17,11 +19,22 @@ const { web, cloud, phone, close } = await startEmulators({
     webMedia: readPort('EMULATORS_WEB_MEDIA_PORT'),
     cloud: readPort('EMULATORS_CLOUD_PORT'),
     cloudAdmin: readPort('EMULATORS_CLOUD_ADMIN_PORT'),
+    pix: readPort('EMULATORS_PIX_PORT'),
+    pixAdmin: readPort('EMULATORS_PIX_ADMIN_PORT'),
+    pixBank: readPort('EMULATORS_PIX_BANK_PORT'),
   },
   callbackUrl,
 });
 mkdirSync(dirname(certificateFile), { recursive: true });
 writeFileSync(certificateFile, web.root.tlsCertificate);
+const client = pix.issueClient(shopAccount);
+const pixFiles = {
+  'authority.pem': pix.authorityPem,
+  'client.pem': client.certificatePem,
+  'client.key': client.keyPem,
+};
+mkdirSync(pixFolder, { recursive: true });
+for (const [name, text] of Object.entries(pixFiles)) writeFileSync(join(pixFolder, name), text, { mode: 0o600 });
 
 const [ana, joao] = customers;
 const cloudNumber = number(callbackUrl);
@@ -44,6 +57,14 @@ process.stdout.write(`
     verify token            ${cloudNumber.verifyToken}
     webhooks go to          ${cloudNumber.callbackUrl}
     admin API               ${cloud.adminUrl}
+
+  Pix API of Efí, for the product
+    base address            ${pix.url}
+    client id, secret       ${shopAccount.clientId}, ${shopAccount.clientSecret}
+    Pix key                 ${shopAccount.keys.join(', ')}
+    authority, certificate  ${Object.keys(pixFiles).join(', ')} in ${pixFolder}
+    admin API               ${pix.adminUrl}
+    bank page, to pay       ${pix.bankUrl}
 
   Stop with Ctrl+C
 `);
