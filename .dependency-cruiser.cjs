@@ -64,12 +64,12 @@ module.exports = {
       'web-uses-server-by-contract',
       'The browser knows the server by the contract.',
       { path: '^web/' },
-      { path: '^(server|db|whatsapp|emulators|testkit|verify|tools)/' },
+      { path: '^(server|db|whatsapp|payments|emulators|testkit|verify|tools)/' },
     ),
     forbid(
       'server-knows-no-web',
       'Server and web share the contract only.',
-      { path: '^(server|db|whatsapp)/' },
+      { path: '^(server|db|whatsapp|payments)/' },
       { path: '^(web|e2e|testkit|verify|tools)/' },
     ),
     forbid(
@@ -77,6 +77,12 @@ module.exports = {
       'A provider turns WhatsApp into our port; tickets are not its business.',
       { path: '^whatsapp/' },
       { path: '^(server|db)/' },
+    ),
+    forbid(
+      'payments-knows-no-product',
+      'A gateway turns a payment service into our port; invoices are not its business.',
+      { path: '^payments/', pathNot: TEST },
+      { path: '^(contract|server|db|whatsapp)/' },
     ),
     forbid(
       'baileys-in-its-provider',
@@ -109,7 +115,10 @@ module.exports = {
     forbid(
       'tests-stay-outside',
       'Product code does not lean on test helpers.',
-      { path: '^(contract|db|server|web|whatsapp)/', pathNot: `${TEST}|^web/src/gallery/|^db/src/check-types\\.ts$` },
+      {
+        path: '^(contract|db|server|web|whatsapp|payments)/',
+        pathNot: `${TEST}|^web/src/gallery/|^db/src/check-types\\.ts$`,
+      },
       { path: TEST },
     ),
     publicEntryRule('server'),
@@ -140,7 +149,7 @@ module.exports = {
       {
         path: [
           '\\.(sql|service|routes|jobs|subscribers)\\.ts$',
-          '^(db|whatsapp)/',
+          '^(db|whatsapp|payments)/',
           '^server/src/platform/(?!errors\\.ts)',
         ],
         ...runtimeOnly,
@@ -193,7 +202,7 @@ module.exports = {
     forbid(
       'emulators-by-url',
       'Emulators answer as the outside world; product code reaches them by URL.',
-      { path: '^(contract|db|server|web|whatsapp)/', pathNot: TEST },
+      { path: '^(contract|db|server|web|whatsapp|payments)/', pathNot: TEST },
       { path: '^emulators/' },
     ),
   ],

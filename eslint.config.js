@@ -14,7 +14,7 @@ const TESTS = [
   '**/*.verification.ts',
   '**/testing/**',
 ];
-const PRODUCT = ['contract/src/**', 'db/src/**', 'server/src/**', 'web/src/**'];
+const PRODUCT = ['contract/src/**', 'db/src/**', 'payments/src/**', 'server/src/**', 'web/src/**'];
 
 /** kebab-case, a hook (useMedia.ts) or a component (TagDialog.tsx). */
 const FILE_NAME = /^(?:[a-z\d]+(?:-[a-z\d]+)*|use[A-Z][A-Za-z\d]*)\.|^[A-Z][A-Za-z\d]*\.(?:\w+\.)?tsx$/;
@@ -138,9 +138,9 @@ export default tseslint.config(
       ],
     },
   },
-  { files: ['contract/src/**', 'server/src/**', 'web/src/**'], rules: { 'no-console': 'error' } },
+  { files: ['contract/src/**', 'payments/src/**', 'server/src/**', 'web/src/**'], rules: { 'no-console': 'error' } },
   {
-    files: ['server/src/**'],
+    files: ['server/src/**', 'payments/src/**'],
     ignores: ['server/src/platform/http-client*', 'server/src/platform/http-client/**', ...TESTS],
     rules: {
       'no-restricted-globals': ['error', { name: 'fetch', message: ONE_OUTBOUND_CLIENT }],

@@ -50,6 +50,7 @@ export default defineConfig({
           ...timeouts,
         },
       },
+      { test: { name: 'payments', include: ['payments/src/**/*.test.ts'], ...timeouts } },
       'web/vite.config.ts',
     ],
   },

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { listFiles, root } from './files.ts';
 
 const built = ['server/dist/main.js', 'server/dist/gateway.js', 'web/dist/index.html'];
-const sources = ['contract/src', 'db/src', 'whatsapp/src', 'server/src', 'web'];
+const sources = ['contract/src', 'db/src', 'whatsapp/src', 'payments/src', 'server/src', 'web'];
 
 /** Vitest calls this once before the journeys, which use the built product and need a current build. */
 export function setup(): void {

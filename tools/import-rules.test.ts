@@ -20,6 +20,7 @@ const cleanTree: Record<string, string> = {
   'db/src/testing/index.ts': `import { tenantTx } from '../index.ts'; export const aTag = tenantTx;`,
   'whatsapp/src/port.ts': `export const port = 1;`,
   'whatsapp/src/providers/baileys/provider.ts': `import b from 'baileys'; import { port } from '../../port.ts'; export const p = [b, port];`,
+  'payments/src/port.ts': `export const gateway = 1;`,
   'emulators/pix/main.ts': `export const pix = 1;`,
   'server/src/platform/errors.ts': `export class AppError {}`,
   'server/src/platform/emit.ts': `import { tenantTx } from '@recadia/db'; export const emit = tenantTx;`,
@@ -67,6 +68,8 @@ const planted: [rule: string, file: string, imports: string][] = [
   ['web-uses-server-by-contract', 'web/src/lib/bad-db.ts', '@recadia/db'],
   ['server-knows-no-web', 'server/src/platform/bad-web.ts', '../../../web/src/ui/Button.tsx'],
   ['whatsapp-knows-no-product', 'whatsapp/src/bad.ts', '../../server/src/platform/errors.ts'],
+  ['payments-knows-no-product', 'payments/src/bad.ts', '../../server/src/platform/errors.ts'],
+  ['payments-knows-no-product', 'payments/src/bad-contract.ts', '../../contract/src/tags.ts'],
   ['baileys-in-its-provider', 'whatsapp/src/bad-baileys.ts', 'baileys'],
   ['sockets-in-realtime', 'server/src/features/tags/bad-socket.ts', 'socket.io'],
   ['pool-in-db', 'server/src/features/tags/bad-pool.sql.ts', 'pg'],
@@ -132,7 +135,7 @@ function violationsIn(tree: Record<string, string>): Violation[] {
 
   const command = join(root, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs');
   const config = join(root, '.dependency-cruiser.cjs');
-  const workspaces = ['contract', 'db', 'whatsapp', 'emulators', 'server', 'web', 'testkit', 'e2e', 'verify', 'tools'];
+  const workspaces = 'contract db whatsapp payments emulators server web testkit e2e verify tools'.split(' ');
   const run = spawnSync(process.execPath, [command, '--config', config, '-T', 'json', ...workspaces], {
     cwd: folder,
     encoding: 'utf8',

@@ -18,7 +18,7 @@ interface LockEntry {
 export type Lock = Record<string, LockEntry>;
 
 /** The workspaces whose code is in a release. */
-export const shipped = ['contract', 'db', 'whatsapp', 'server', 'web'];
+export const shipped = ['contract', 'db', 'whatsapp', 'payments', 'server', 'web'];
 
 export const readLock = (): Lock =>
   (JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as { packages: Lock }).packages;

@@ -1,0 +1,1 @@
+export { createEfiGateway, type EfiOptions } from './gateway.ts';
