@@ -1,6 +1,6 @@
 /**
- * npm run conformance [-- --times 5] [--node 24]: runs both WhatsApp providers against their emulators the given number
- * of times, on this Node or on a release from npm.
+ * npm run conformance [-- whatsapp | payments] [--times 5] [--node 24]: runs the WhatsApp providers and the payment
+ * gateways against their emulators the given number of times, on this Node or on a release from npm.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -8,7 +8,14 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { root } from '../testkit/files.ts';
 
-const { values } = parseArgs({ options: { times: { type: 'string', default: '1' }, node: { type: 'string' } } });
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { times: { type: 'string', default: '1' }, node: { type: 'string' } },
+});
+const ports = ['whatsapp', 'payments'];
+const chosen = positionals.length > 0 ? positionals : ports;
+const unknown = chosen.filter((name) => !ports.includes(name));
+if (unknown.length > 0) throw new Error(`no such port: ${unknown.join(', ')}`);
 
 /** Each platform has its own npm package of Node. */
 function nodeRelease(release: string): string {
@@ -23,7 +30,8 @@ function nodeRelease(release: string): string {
 }
 
 const node = values.node ? nodeRelease(values.node) : process.execPath;
-const vitest = [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--project', 'whatsapp', 'conformance'];
+const projects = chosen.flatMap((name) => ['--project', name]);
+const vitest = [join(root, 'node_modules/vitest/vitest.mjs'), 'run', ...projects, 'conformance'];
 let green = 0;
 for (let round = 1; round <= Number(values.times); round += 1) {
   const { status } = spawnSync(node, vitest, { cwd: root, stdio: 'inherit' });

@@ -1,7 +1,8 @@
 /**
  * npm run fuzz [-- --cases 300 --seed 7 --route createTag | --ci]: sends requests generated from the contract to the
  * real program, half of them valid and half with one fault. Ends with "N passed, M failed".
- * npm run fuzz -- provider [--cases 10000 --seed 7 --kind stanzas | --ci]: a hostile WhatsApp server.
+ * npm run fuzz -- provider [--cases 10000 --seed 7 --kind stanzas | --ci]: a hostile WhatsApp server, and with
+ * `--kind pix` a hostile payment service.
  */
 import { parseArgs } from 'node:util';
 import { allRoutes } from '@recadia/contract/routes';
@@ -35,10 +36,21 @@ const { values: options, positionals } = parseArgs({
 // A CI run must be repeatable, so its seed is fixed; long runs use a random seed.
 const seed = Number(options.seed ?? (options.ci ? 20_261_115 : Date.now() % 1_000_000));
 if (positionals[0] === 'provider') {
-  const { runProviderFuzz } = await import('./fuzz/provider/run.ts');
   const providerCases = options.ci ? 300 : Number(options.cases ?? 10_000);
-  const { summary, faults: found } = await runProviderFuzz({ cases: providerCases, seed, kind: options.kind });
-  console.log(summary);
+  const found: string[] = [];
+  if (options.kind === undefined || options.kind === 'pix') {
+    const { runPixFuzz } = await import('./fuzz/pix/run.ts');
+    const result = await runPixFuzz({ cases: providerCases, seed });
+    for (const fault of result.faults) console.error(`FAULT ${fault}`);
+    console.log(result.summary);
+    found.push(...result.faults);
+  }
+  if (options.kind !== 'pix') {
+    const { runProviderFuzz } = await import('./fuzz/provider/run.ts');
+    const result = await runProviderFuzz({ cases: providerCases, seed, kind: options.kind });
+    console.log(result.summary);
+    found.push(...result.faults);
+  }
   process.exit(found.length > 0 ? 1 : 0);
 }
 const cases = options.ci ? casesInCi : Number(options.cases ?? 300);
