@@ -5,7 +5,7 @@ import { route } from './route.ts';
 /** The kind of the changed entity: the word before the dot of the action. */
 export const auditAreas = [
   ...(['auth', 'user', 'company', 'setting', 'queue', 'connection', 'ticket', 'contact', 'note', 'tag'] as const),
-  ...(['quick-message', 'file', 'schedule', 'dashboard', 'audit'] as const),
+  ...(['quick-message', 'file', 'schedule', 'dashboard', 'audit', 'invoice'] as const),
 ] as const;
 export type AuditArea = (typeof auditAreas)[number];
 

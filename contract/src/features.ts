@@ -13,6 +13,7 @@ import { emailChangeContract } from './email-changes.ts';
 import { fileContract } from './files.ts';
 import { helpContract } from './helps.ts';
 import { invitationContract } from './invitations.ts';
+import { invoiceContract } from './invoices.ts';
 import { kanbanRoutes } from './kanban.ts';
 import { legacyUserRoutes } from './legacy-users.ts';
 import { messageContract } from './message-routes.ts';
@@ -76,6 +77,7 @@ export const contractFeatures = [
   fileContract,
   announcementContract,
   helpContract,
+  invoiceContract,
   { routes: onboardingRoutes },
   { routes: webhookRoutes },
 ] as const satisfies readonly ContractFeature[];

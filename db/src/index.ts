@@ -4,6 +4,7 @@ export { createCompanyPlaces, type PlaceLimits } from './company-places.ts';
 export { isDatabaseReady, readClockOffset } from './health.ts';
 export { inHeavyPool } from './heavy.ts';
 export { claimFileRemovals, readInstallation, type Installation } from './functions/installation.ts';
+export { listCompaniesToInvoice, renewCompany } from './functions/invoices.ts';
 export { claimMails, type ClaimedMail } from './functions/mail.ts';
 export { listOfferedPlans } from './functions/plans.ts';
 export { claimPushes, pushBehind, takePushEndpoint, type ClaimedPush } from './functions/push.ts';
@@ -12,7 +13,16 @@ export { listDueRollUps, platformTotals } from './functions/roll-ups.ts';
 export { claimSchedules, type ClaimedSchedule } from './functions/schedules.ts';
 export { isSchemaOfRelease } from './release.ts';
 export type { DB } from './schema.gen.ts';
-export { operatorTx, routineTx, systemCall, systemTx, tenantTx, type SystemTx, type TenantTx } from './scope.ts';
+export {
+  operatorTx,
+  routineTx,
+  systemCall,
+  systemTx,
+  tenantTx,
+  type OperatorTx,
+  type SystemTx,
+  type TenantTx,
+} from './scope.ts';
 export { searchIds } from './functions/search.ts';
 export { searchTickets, searchMessages, seesTicket, type Viewer } from './functions/search-tickets.ts';
 export * from './functions/email-changes.ts';

@@ -465,6 +465,28 @@ export interface Invitations {
   user_id: number;
 }
 
+export interface InvoiceLines {
+  company_id: number;
+  detail: string;
+  invoice_id: number;
+  position: number;
+  value_cents: number;
+}
+
+export interface Invoices {
+  company_id: number;
+  created_at: Generated<Timestamp>;
+  detail: string;
+  due_date: string;
+  id: Generated<number>;
+  kind: Generated<string>;
+  months: number;
+  paid_at: Timestamp | null;
+  status: Generated<string>;
+  value_cents: number;
+  voided_at: Timestamp | null;
+}
+
 export interface Lanes {
   chat: string;
   company_id: number;
@@ -475,6 +497,16 @@ export interface Lanes {
   leased_until: Timestamp | null;
   owner: string | null;
   priority: Generated<number>;
+}
+
+export interface Ledger {
+  amount_cents: number;
+  at: Generated<Timestamp>;
+  company_id: number | null;
+  id: Generated<number>;
+  invoice_id: number;
+  kind: string;
+  payment_id: number | null;
 }
 
 export interface Mails {
@@ -593,6 +625,18 @@ export interface PasswordResets {
   expires_at: Timestamp;
   tries: Generated<number>;
   user_id: number;
+}
+
+export interface Payments {
+  company_id: number;
+  created_at: Generated<Timestamp>;
+  external_id: string;
+  gateway: string;
+  id: Generated<number>;
+  invoice_id: number;
+  paid_at: Timestamp;
+  reason: string | null;
+  value_cents: number;
 }
 
 export interface PhoneBook {
@@ -1121,7 +1165,10 @@ export interface DB {
   installation: Installation;
   installation_secrets: InstallationSecrets;
   invitations: Invitations;
+  invoice_lines: InvoiceLines;
+  invoices: Invoices;
   lanes: Lanes;
+  ledger: Ledger;
   mails: Mails;
   message_edits: MessageEdits;
   message_moves: MessageMoves;
@@ -1130,6 +1177,7 @@ export interface DB {
   note_mentions: NoteMentions;
   outbox: Outbox;
   password_resets: PasswordResets;
+  payments: Payments;
   phone_book: PhoneBook;
   plans: Plans;
   prompts: Prompts;

@@ -11,6 +11,7 @@ import { contactsFeature } from './features/contacts/contacts.feature.ts';
 import { dashboardFeature } from './features/dashboard/dashboard.feature.ts';
 import { filesFeature } from './features/files/files.feature.ts';
 import { helpsFeature } from './features/helps/helps.feature.ts';
+import { invoicesFeature } from './features/invoices/invoices.feature.ts';
 import { kanbanFeature } from './features/kanban/kanban.feature.ts';
 import { messagesFeature } from './features/messages/messages.feature.ts';
 import { notesFeature } from './features/notes/notes.feature.ts';
@@ -48,6 +49,7 @@ export const features: readonly Feature[] = [
   dashboardFeature,
   filesFeature,
   helpsFeature,
+  invoicesFeature,
   kanbanFeature,
   messagesFeature,
   notesFeature,

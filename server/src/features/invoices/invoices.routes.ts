@@ -1,0 +1,16 @@
+import { invoiceRoutes } from '@recadia/contract/invoices';
+import type { Api } from '../../platform/http/handle.ts';
+import { presentInvoice } from './invoices.present.ts';
+import { getInvoice, pageOfInvoices } from './invoices.service.ts';
+import { settleByHand } from './settle.service.ts';
+
+export function registerInvoiceRoutes({ handle }: Api): void {
+  handle(invoiceRoutes.listInvoices, async ({ scope, query }) => {
+    const { rows, ...page } = await pageOfInvoices(scope, { ...query, search: query.searchParam });
+    return { invoices: rows.map(presentInvoice), ...page };
+  });
+  handle(invoiceRoutes.showInvoice, async ({ scope, params }) => presentInvoice(await getInvoice(scope, params.id)));
+  handle(invoiceRoutes.settleInvoice, async ({ actor, params, body }) =>
+    presentInvoice(await settleByHand(actor, params.id, body.reason)),
+  );
+}
