@@ -94,6 +94,20 @@ describe('the delivery of a webhook', () => {
     expect(body.pix).toHaveLength(2);
   });
 
+  it('is late while chaos delays it, and overtaken by the next one', async () => {
+    await open({ demandsCertificate: true });
+    await register(server.url);
+    server.calls.length = 0;
+    shop.efi.chaos.add({ action: 'delay', kind: 'webhook', times: 1, delayMs: 600_000 });
+    const late = await payNew();
+    const next = await payNew();
+    await shop.efi.webhooksSettled();
+    expect(deliveredIds()).toEqual([next.endToEndId]);
+    shop.efi.chaos.clear();
+    await shop.efi.webhooksSettled();
+    expect(deliveredIds()).toEqual([next.endToEndId, late.endToEndId]);
+  });
+
   it('reaches our address for a payment of another account, which our account does not list', async () => {
     await open({ demandsCertificate: true });
     await register(server.url);

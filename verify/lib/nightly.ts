@@ -35,6 +35,7 @@ export const nightlySteps: NightlyStep[] = [
   ...sweeps.map((name) => step(`sweep ${name}`, 'run', 'e2e', '--', `${name}.test.ts`)),
   step('seeded-faults', 'run', 'seeded-faults'),
   step('fuzz', 'run', 'fuzz'),
+  step('fuzz pix', 'run', 'fuzz', '--', 'provider', '--kind', 'pix'),
   step('canary', 'run', 'canary'),
   step('conformance', 'run', 'conformance'),
   ...chaosPrograms.map((name) => step(`chaos ${name}`, 'run', 'chaos', '--', name)),

@@ -48,6 +48,20 @@ it('calls the address of its environment, and another one only when that is allo
   expect(() => createEfiGateway({ ...account, ...plain, send })).toThrow('https');
 });
 
+it('renews a token that Efí refuses, and repeats the call with the new one', async () => {
+  let renewals = 0;
+  const { send, sent } = scriptSend((line) => {
+    if (line === 'POST /oauth/token') return { body: { ...efiToken, access_token: `token-${(renewals += 1)}` } };
+    const isRefused = sent.at(-1)?.headers.authorization === 'Bearer token-1';
+    return isRefused ? { status: 401, body: { error: 'invalid_token' } } : { body: efiCharge(id) };
+  });
+  const gateway = createEfiGateway({ ...account, send });
+  expect(await gateway.read(id)).toMatchObject({ id, status: 'open' });
+  expect(await gateway.read(id)).toMatchObject({ id });
+  const bearers = sent.map(({ headers }) => headers.authorization).filter((text) => text?.startsWith('Bearer'));
+  expect([renewals, bearers]).toEqual([2, ['Bearer token-1', 'Bearer token-2', 'Bearer token-2']]);
+});
+
 it('reads the delay of a rate limit', async () => {
   const { gateway } = openGateway({ status: 429, headers: { 'retry-after': '7' }, body: '' });
   await expect(gateway.read(id)).rejects.toMatchObject({
