@@ -34,7 +34,7 @@ export interface Charge {
   /** The account's Pix key that receives the money. */
   key: string;
   expiresAt: Date;
-  /** The text of the QR code, to copy or to draw; null when the charge can no longer be paid. */
+  /** The text of the QR code, to copy or to draw. `charge` has it for every open charge; a read answer may lack it. */
   code: string | null;
   payments: Payment[];
 }
