@@ -9,7 +9,7 @@ import { setting } from './settings.ts';
 const companyPlan = z.object({ id, name: z.string(), dueDate: calendarDate.nullable(), plan: plan.nullable() });
 export type CompanyPlan = z.infer<typeof companyPlan>;
 
-const company = z.object({
+export const company = z.object({
   id,
   name: z.string(),
   email: z.string().nullable(),

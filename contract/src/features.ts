@@ -20,6 +20,7 @@ import { messageContract } from './message-routes.ts';
 import { noteContract } from './notes.ts';
 import { notificationRoutes } from './notifications.ts';
 import { onboardingRoutes } from './onboarding.ts';
+import { operatorCompanyContract } from './operator-companies.ts';
 import { passwordResetContract } from './password-reset.ts';
 import { planContract } from './plan-routes.ts';
 import { platformRoutes } from './platform.ts';
@@ -31,6 +32,7 @@ import { scheduleContract } from './schedules.ts';
 import { serviceLevelRoutes } from './service-levels.ts';
 import { sessionContract } from './sessions.ts';
 import { settingContract } from './settings.ts';
+import { signUpContract } from './sign-up.ts';
 import { tagContract } from './tags.ts';
 import { ticketContract } from './ticket-routes.ts';
 import { ticketViewContract } from './ticket-views.ts';
@@ -48,6 +50,8 @@ export const contractFeatures = [
   twoFactorContract,
   sessionContract,
   companyContract,
+  operatorCompanyContract,
+  signUpContract,
   planContract,
   settingContract,
   { routes: auditRoutes },

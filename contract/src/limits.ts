@@ -35,6 +35,8 @@ export const scheduleBodyMin = 5;
 export const scheduleAheadMs = 3_600_000;
 /** PLN-08 */
 export const planNameMax = 255;
+/** SGN-03 */
+export const signUpPhoneDigits = 11;
 /** FIL-03 */
 export const fileListNameLength = { min: 3, max: 100 } as const;
 export const fileListLimits = { options: 50, optionName: 200 } as const;

@@ -4,7 +4,7 @@ import type { PlanFlag } from './plans.ts';
 
 type Audience = 'public' | 'user' | 'super';
 /** The rate limit of one caller; the numbers are in the server's rate table. */
-export type RateClass = 'read' | 'write' | 'login' | 'forget' | 'refresh' | 'public' | 'webhook';
+export type RateClass = 'read' | 'write' | 'login' | 'forget' | 'signUp' | 'refresh' | 'public' | 'webhook';
 /**
  * `safe` changes nothing, `natural` may be repeated with the same result, `key` honours an Idempotency-Key and answers
  * a repeat with the first answer, `clientId` uses it as the id of the created row and answers a repeat with the current

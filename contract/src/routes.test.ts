@@ -26,7 +26,7 @@ describe.each(routes)('%s', (_name, spec: RouteSpec) => {
     expect(['public', 'user', 'super']).toContain(spec.audience);
     expect([null, ...permissions]).toContain(spec.needs);
     expect([null, ...planFlags]).toContain(spec.plan);
-    expect(['read', 'write', 'login', 'forget', 'refresh', 'public', 'webhook']).toContain(spec.rate);
+    expect(['read', 'write', 'login', 'forget', 'signUp', 'refresh', 'public', 'webhook']).toContain(spec.rate);
     expect(spec.idempotency === 'safe').toBe(spec.method === 'GET');
     expect(spec.errors.filter((code) => !(code in errorStatus))).toEqual([]);
     expect(spec.summary).not.toBe('');

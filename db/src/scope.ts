@@ -75,9 +75,12 @@ async function runSystem<T>(begin: 'begin' | null, work: (sys: SystemTx) => Prom
   );
 }
 
+/** The user of the super company who acts; null: a stranger, whose action is recorded for the super company. */
+type Operator = { companyId: number; userId: number } | null;
+
 /** For the platform features: sees every company, and writes an audit entry in the same transaction. */
 export async function operatorTx<T>(
-  actor: { companyId: number; userId: number },
+  actor: Operator,
   action: string | OperatorAction,
   work: (tx: OperatorTx) => Promise<T>,
 ): Promise<T> {
@@ -94,19 +97,19 @@ export async function operatorTx<T>(
 
 async function writeAudit(
   tx: OperatorTx,
-  actor: { companyId: number; userId: number },
+  actor: Operator,
   { action, entity, entityId, data }: OperatorAction,
 ): Promise<void> {
   await tx
     .insertInto('audit_log')
-    .values({
-      company_id: actor.companyId,
-      user_id: actor.userId,
+    .values((eb) => ({
+      company_id: actor?.companyId ?? eb.selectFrom('companies').select('id').where('is_super', '=', true),
+      user_id: actor?.userId ?? null,
       action,
       entity: entity ?? null,
       entity_id: entityId ?? null,
       data: JSON.stringify(data ?? {}),
-    })
+    }))
     .execute();
 }
 

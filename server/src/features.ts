@@ -17,6 +17,7 @@ import { messagesFeature } from './features/messages/messages.feature.ts';
 import { notesFeature } from './features/notes/notes.feature.ts';
 import { notificationsFeature } from './features/notifications/notifications.feature.ts';
 import { onboardingFeature } from './features/onboarding/onboarding.feature.ts';
+import { operatorCompaniesFeature } from './features/operator-companies/operator-companies.feature.ts';
 import { passwordResetFeature } from './features/password-reset/password-reset.feature.ts';
 import { plansFeature } from './features/plans/plans.feature.ts';
 import { promptsFeature } from './features/prompts/prompts.feature.ts';
@@ -25,6 +26,7 @@ import { quickMessagesFeature } from './features/quick-messages/quick-messages.f
 import { retentionFeature } from './features/retention/retention.feature.ts';
 import { schedulesFeature } from './features/schedules/schedules.feature.ts';
 import { settingsFeature } from './features/settings/settings.feature.ts';
+import { signUpFeature } from './features/sign-up/sign-up.feature.ts';
 import { tagsFeature } from './features/tags/tags.feature.ts';
 import { ticketsFeature } from './features/tickets/tickets.feature.ts';
 import { twoFactorFeature } from './features/two-factor/two-factor.feature.ts';
@@ -55,6 +57,7 @@ export const features: readonly Feature[] = [
   notesFeature,
   notificationsFeature,
   onboardingFeature,
+  operatorCompaniesFeature,
   passwordResetFeature,
   plansFeature,
   promptsFeature,
@@ -63,6 +66,7 @@ export const features: readonly Feature[] = [
   retentionFeature,
   schedulesFeature,
   settingsFeature,
+  signUpFeature,
   tagsFeature,
   ticketsFeature,
   twoFactorFeature,

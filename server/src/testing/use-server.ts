@@ -20,7 +20,10 @@ export function useServerWithCompany(overrides: Overrides = {}) {
 /** The server, two companies and the operator's company. */
 export function useServerWithWorld() {
   const server = useTestServer();
-  return { server, world: makeBeforeAll(() => aWorld(server)) };
+  const world = makeBeforeAll(() => aWorld(server));
+  /** A call of the platform's operator. */
+  const asBoss = () => ({ as: world.operator.boss.token });
+  return { server, world, asBoss };
 }
 
 /** The server and, for each test, a new company with two queues. */

@@ -3,7 +3,8 @@ import { holiday, wholeWeek, type Holiday } from '@recadia/contract/hours';
 import type { Setting } from '@recadia/contract/settings';
 import * as z from 'zod';
 import { presentPlan, type PlanRow } from '../plans/index.ts';
-import type { CompanyRow, WholeCompanyRow } from './companies.sql.ts';
+import type { WholeCompanyRow } from './companies.columns.ts';
+import type { CompanyRow } from './companies.sql.ts';
 
 export function presentCompanyPlan(company: CompanyRow, plan: PlanRow | undefined): CompanyPlan {
   return { id: company.id, name: company.name, dueDate: company.due_date, plan: plan ? presentPlan(plan) : null };

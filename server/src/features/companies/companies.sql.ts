@@ -3,6 +3,7 @@ import type { Holiday, OpeningHours } from '@recadia/contract/hours';
 import type { TenantTx } from '@recadia/db';
 import { sql } from 'kysely';
 import type { Scope } from '../../platform/session/people.ts';
+import { wholeCompanies, type WholeCompanyRow } from './companies.columns.ts';
 
 export function findCompany(tx: TenantTx, scope: Scope) {
   return tx
@@ -14,22 +15,9 @@ export function findCompany(tx: TenantTx, scope: Scope) {
 
 export type CompanyRow = NonNullable<Awaited<ReturnType<typeof findCompany>>>;
 
-export function findWholeCompany(tx: TenantTx, scope: Scope) {
-  return tx
-    .selectFrom('companies')
-    .leftJoin('plans', 'plans.id', 'companies.plan_id')
-    .select(['companies.id', 'companies.name', 'companies.email', 'companies.phone', 'companies.plan_id'])
-    .select(['companies.status', 'companies.due_date', 'companies.recurrence', 'companies.created_at'])
-    .select(['companies.schedules', 'companies.holidays', 'companies.timezone', 'companies.trial_expiration'])
-    .select(['companies.billing_name', 'companies.address_zip_code', 'companies.address_street'])
-    .select(['companies.address_state', 'companies.address_city', 'companies.address_district'])
-    .select('plans.name as plan_name')
-    .where('companies.id', '=', scope.companyId)
-    .executeTakeFirst();
+export function findWholeCompany(tx: TenantTx, scope: Scope): Promise<WholeCompanyRow | undefined> {
+  return wholeCompanies(tx).where('companies.id', '=', scope.companyId).executeTakeFirst();
 }
-
-export type WholeCompanyRow = NonNullable<Awaited<ReturnType<typeof findWholeCompany>>>;
-
 export async function isSuper(tx: TenantTx, scope: Scope): Promise<boolean> {
   const company = await tx
     .selectFrom('companies')

@@ -1,1 +1,3 @@
+export { wholeCompanies } from './companies.columns.ts';
+export { presentCompany } from './companies.present.ts';
 export { getCompany, hoursOfCompany, isSuperCompany } from './companies.service.ts';

@@ -3,8 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { useServerWithWorld } from '../../testing/use-server.ts';
 import { aPerson } from '../../testing/world.ts';
 
-const { server, world } = useServerWithWorld();
-const asBoss = () => ({ as: world.operator.boss.token });
+const { server, world, asBoss } = useServerWithWorld();
 
 const create = (title: string, more: object = {}) =>
   server.call(helpRoutes.createHelp, { ...asBoss(), body: { title, video: 'dQw4w9WgXcQ', ...more } });

@@ -1,13 +1,14 @@
 import { companyRoutes } from '@recadia/contract/companies';
+import { kanbanRoutes } from '@recadia/contract/kanban';
 import { planRoutes } from '@recadia/contract/plan-routes';
+import { userRoutes } from '@recadia/contract/users';
 import { aCompany, aPlan } from '@recadia/db/testing';
 import { describe, expect, it } from 'vitest';
 import { auditOf } from '../../testing/recorded.ts';
 import { useServerWithWorld } from '../../testing/use-server.ts';
-import { aPerson } from '../../testing/world.ts';
+import { aPerson, aStaffedCompany } from '../../testing/world.ts';
 
-const { server, world } = useServerWithWorld();
-const asBoss = () => ({ as: world.operator.boss.token });
+const { server, world, asBoss } = useServerWithWorld();
 
 const flags = {
   useCampaigns: true,
@@ -114,5 +115,25 @@ describe('the calls about plans', () => {
     const wrongs = [{ users: -1 }, { connections: 1.5 }, { queues: -3 }, { value: -0.01 }, { value: 1.005 }];
     for (const wrong of wrongs) expect((await create('Plano Torto', wrong)).error).toBe('ERR_VALIDATION');
     expect((await create(' ')).error).toBe('ERR_VALIDATION');
+  });
+
+  it('PLN-09 applies a changed plan to the next request; rows above a lowered limit stay', async () => {
+    const { body: plan } = await create('Plano Vivo', { users: 5 });
+    const company = await aStaffedCompany(server, { plan_id: plan.id });
+    const as = company.admin.token;
+    const board = () => server.call(kanbanRoutes.showBoard, { as });
+    const hire = (email: string) =>
+      server.call(userRoutes.createUser, { as, body: { name: 'Nova Pessoa', email, password: 'Senha nova 7' } });
+    expect((await board()).status).toBe(200);
+    expect((await hire('primeira@vivo.exemplo')).status).toBe(200);
+
+    await update(plan.id, { name: 'Plano Vivo', users: 2, useKanban: false });
+    expect(await board()).toMatchObject({ status: 403, error: 'ERR_NO_PERMISSION' });
+    expect((await hire('segunda@vivo.exemplo')).error).toBe('ERR_PLAN_LIMIT_USERS');
+    expect((await server.call(userRoutes.listUsers, { as })).body.count).toBe(5);
+
+    await update(plan.id, { name: 'Plano Vivo', users: 6, useKanban: true });
+    expect((await board()).status).toBe(200);
+    expect((await hire('segunda@vivo.exemplo')).status).toBe(200);
   });
 });

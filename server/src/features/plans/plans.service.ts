@@ -6,6 +6,7 @@ import { isForeignKeyViolation, isUniqueViolation, listOfferedPlans, systemCall,
 import { pageOf, readPage, type PageRequest } from '../../platform/cursor.ts';
 import { AppError } from '../../platform/errors.ts';
 import { asOperator } from '../../platform/operator.ts';
+import type { Platform } from '../../platform/platform.ts';
 import type { Actor, Scope } from '../../platform/session/people.ts';
 import { presentPlan } from './plans.present.ts';
 import * as sql from './plans.sql.ts';
@@ -41,11 +42,18 @@ export const getVisiblePlan = (actor: Actor, id: number): Promise<Plan> =>
 export const createPlan = (actor: Actor, input: NewPlan): Promise<Plan> =>
   write(asOperator(actor, factsOf('plan.created', { name: input.name }), (tx) => sql.insertPlan(tx, columnsOf(input))));
 
-export const updatePlan = (actor: Actor, id: number, change: PlanChange): Promise<Plan> =>
+/** PLN-09: the companies of the plan have the change on their next request. */
+export const updatePlan = (
+  { principals }: Pick<Platform, 'principals'>,
+  actor: Actor,
+  id: number,
+  change: PlanChange,
+): Promise<Plan> =>
   write(
-    asOperator(actor, { ...factsOf('plan.updated', { change }), entityId: String(id) }, (tx) =>
-      sql.updatePlan(tx, id, columnsOf(change)),
-    ),
+    asOperator(actor, { ...factsOf('plan.updated', { change }), entityId: String(id) }, (tx) => {
+      principals.invalidatePlan(tx, id);
+      return sql.updatePlan(tx, id, columnsOf(change));
+    }),
   );
 
 export async function deletePlan(actor: Actor, id: number): Promise<void> {

@@ -1,2 +1,2 @@
 export { maskSecret } from './settings.present.ts';
-export { listOpenSettings } from './settings.service.ts';
+export { listOpenSettings, listOpenSettingsOf, readSignUpSettings, writeCampaignsEnabled } from './settings.service.ts';

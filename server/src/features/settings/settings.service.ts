@@ -3,6 +3,7 @@ import { platformSetting, systemCall, tenantTx, type TenantTx } from '@recadia/d
 import { sealed as sealedColumns } from '@recadia/db/keys';
 import { audit } from '../../platform/audit.ts';
 import { emit } from '../../platform/emit.ts';
+import { groupBy } from '../../platform/jobs/group.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Actor, Scope } from '../../platform/session/people.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -15,6 +16,21 @@ import * as sql from './settings.sql.ts';
 export async function listOpenSettings(tx: TenantTx, scope: Scope): Promise<Setting[]> {
   return presentSettings(asMap(await sql.listSettings(tx, scope)), (key) => maySeeSetting({ super: false }, key));
 }
+
+/** The same for many companies, read by the operator. */
+export async function listOpenSettingsOf(tx: TenantTx, companyIds: number[]): Promise<Map<number, Setting[]>> {
+  const stored = groupBy(await sql.listSettingsOf(tx, companyIds), (row) => row.company_id);
+  return new Map(
+    companyIds.map((id) => [
+      id,
+      presentSettings(asMap(stored.get(id) ?? []), (key) => maySeeSetting({ super: false }, key)),
+    ]),
+  );
+}
+
+/** CMP-14, C-13 */
+export const writeCampaignsEnabled = (tx: TenantTx, scope: Scope, isEnabled: boolean): Promise<void> =>
+  sql.upsertSetting(tx, scope, { key: 'campaignsEnabled', value: String(isEnabled) });
 
 export function listSettings(scope: Scope, actor: Actor, vault: Vault): Promise<Setting[]> {
   return tenantTx(scope, async (tx) => {
@@ -29,6 +45,13 @@ export function listSettings(scope: Scope, actor: Actor, vault: Vault): Promise<
 export async function readViewRegister(): Promise<'enabled' | 'disabled'> {
   const value = await systemCall((sys) => platformSetting(sys, 'viewregister'));
   return value === 'enabled' ? 'enabled' : 'disabled';
+}
+
+/** SGN-08, SGN-07: whether strangers may create a company, and the days they may try it. */
+export async function readSignUpSettings(): Promise<{ isOpen: boolean; trialDays: number }> {
+  const read = (key: 'allowregister' | 'trial') => systemCall((sys) => platformSetting(sys, key));
+  const [allowed, days] = [await read('allowregister'), await read('trial')];
+  return { isOpen: allowed === 'enabled', trialDays: Number(days ?? settingSpec('trial').initial) };
 }
 
 interface Change {

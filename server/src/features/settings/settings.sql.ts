@@ -10,6 +10,15 @@ export function listSettings(tx: TenantTx, scope: Scope): Promise<SettingRow[]> 
   return tx.selectFrom('settings').select(['key', 'value']).where('company_id', '=', scope.companyId).execute();
 }
 
+/** For the operator, who reads many companies; row level security stops every other caller. */
+export function listSettingsOf(tx: TenantTx, companyIds: number[]): Promise<(SettingRow & { company_id: number })[]> {
+  return tx
+    .selectFrom('settings')
+    .select(['company_id', 'key', 'value'])
+    .where((eb) => eb('company_id', '=', eb.fn.any(eb.val(companyIds))))
+    .execute();
+}
+
 export async function upsertSetting(tx: TenantTx, scope: Scope, { key, value }: SettingRow): Promise<void> {
   await tx
     .insertInto('settings')

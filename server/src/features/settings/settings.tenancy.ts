@@ -7,6 +7,8 @@ export const tenancyCases: TenancyCases = [
     settings,
     {
       listSettings: (tx, mine) => settings.listSettings(tx, mine),
+      // The operator reads many companies.
+      listSettingsOf: null,
       upsertSetting: (tx, mine) => settings.upsertSetting(tx, mine, { key: 'call', value: 'disabled' }),
     },
   ],

@@ -25,7 +25,8 @@ export async function inviteUser(platform: Platform, actor: Actor, { language = 
   try {
     return await tenantTx(actor, async (tx) => {
       const user = await insertMember(tx, actor, person, passwordHash);
-      const link = await invite(platform, tx, actor, { userId: user.id, name: user.name, email: user.email, language });
+      const { id: userId, name, email } = user;
+      const link = await invite(platform, tx, actor, { userId, name, email, language, by: actor.userId });
       return { user: await presentWhole(tx, actor, user), link };
     });
   } catch (error) {
@@ -37,7 +38,7 @@ export function renewInvitation(platform: Platform, actor: Actor, id: number, la
   return tenantTx(actor, async (tx) => {
     const { name, email } = await requireManaged(tx, actor, id);
     if (!(await sql.hasInvitation(tx, actor, id))) throw new AppError('ERR_NO_INVITATION');
-    return invite(platform, tx, actor, { userId: id, name, email, language });
+    return invite(platform, tx, actor, { userId: id, name, email, language, by: actor.userId });
   });
 }
 
@@ -46,24 +47,26 @@ interface Invited {
   name: string;
   email: string;
   language: MailLanguage;
+  /** The colleague who invites; null for the operator. */
+  by: number | null;
 }
 
 /** Returns the link when no mail server sends it. */
-async function invite(
-  { config, vault }: Platform,
+export async function invite(
+  { config, vault }: Pick<Platform, 'config' | 'vault'>,
   tx: TenantTx,
-  actor: Actor,
-  { userId, name, email, language }: Invited,
+  scope: Scope,
+  { userId, name, email, language, by }: Invited,
 ): Promise<string | null> {
   const token = newOpaqueToken();
   const expiresAt = new Date(clock.now().getTime() + invitationMs);
-  await sql.putInvitation(tx, actor, { userId, tokenHash: sha256(token), expiresAt });
-  await audit(tx, actor, { userId: actor.userId, action: 'user.invited', entity: 'user', entityId: userId });
+  await sql.putInvitation(tx, scope, { userId, tokenHash: sha256(token), expiresAt });
+  await audit(tx, scope, { userId: by, action: 'user.invited', entity: 'user', entityId: userId });
   // The token is in the URL fragment, so that no server or proxy logs it.
   const link = `${config.publicUrl}/invitation#${token}`;
   if (config.mail?.kind !== 'smtp') return link;
-  const { name: company } = await getCompany(tx, actor);
-  await enqueueMail(tx, actor, vault, { to: email, ...invitationMail(language, { name, company, link }), expiresAt });
+  const { name: company } = await getCompany(tx, scope);
+  await enqueueMail(tx, scope, vault, { to: email, ...invitationMail(language, { name, company, link }), expiresAt });
   return null;
 }
 

@@ -18,7 +18,7 @@ type RateKind =
 /**
  * Per minute and caller (user, else network). Sign-in also counts per account and network, or device (AUTH-24, C-83).
  */
-const perMinute: Record<Exclude<RateKind, 'forget' | 'forgotten'>, number> = {
+const perMinute: Record<Exclude<RateKind, 'forget' | 'forgotten' | 'signUp'>, number> = {
   read: 600,
   write: 120,
   // Searches, exports and reports: a search while typing sends at most one call per half second.
@@ -41,12 +41,16 @@ const perMinute: Record<Exclude<RateKind, 'forget' | 'forgotten'>, number> = {
   catchUp: 12,
 };
 
-/** Per network of the caller and per mailbox: codes are sent by mail, and the answer reveals which addresses exist. */
-const perHour = { forget: 5, forgotten: 5 };
+/**
+ * Per network of the caller and per mailbox: codes are sent by mail, and the answer reveals which addresses exist. The
+ * answer to a sign-up does too (SGN-08).
+ */
+const perHour = { forget: 5, forgotten: 5, signUp: 5 };
 
 const scaled: readonly string[] = [
   'forget',
   'forgotten',
+  'signUp',
   'resetting',
   'read',
   'write',

@@ -1,0 +1,54 @@
+import * as z from 'zod';
+import { emailMaxLength, nameLength, passwordLength, signUpPhoneDigits } from './limits.ts';
+import { mailLanguages } from './mail-languages.ts';
+import { id, noInput, text } from './primitives.ts';
+import { route, type ContractFeature } from './route.ts';
+
+/** C-34: the mask is display only. */
+const phone = text(32)
+  .transform((given) => given.replaceAll(/\D/g, ''))
+  .pipe(z.string().max(signUpPhoneDigits));
+
+/** Accepted because the specification sends it; the server decides it (SGN-07). */
+const ignored = z.unknown().optional();
+
+const signUp = z.strictObject({
+  name: text(nameLength.max).trim().min(nameLength.min),
+  email: text(emailMaxLength).trim().toLowerCase().pipe(z.email()),
+  phone: phone.optional(),
+  password: text(passwordLength.max).min(passwordLength.min),
+  planId: id,
+  language: z.enum(mailLanguages).optional(),
+  recurrence: ignored,
+  dueDate: ignored,
+  status: ignored,
+  campaignsEnabled: ignored,
+});
+export type SignUp = z.output<typeof signUp>;
+
+/** SGN-05 */
+export const signUpRoutes = {
+  signUp: route({
+    method: 'POST',
+    path: '/companies/cadastro',
+    summary: 'Create the own company with a trial period',
+    audience: 'public',
+    needs: null,
+    plan: null,
+    params: noInput,
+    query: noInput,
+    body: signUp,
+    answer: z.object({ id, name: z.string(), email: z.string() }),
+    errors: [
+      'ERR_USER_CREATION_DISABLED',
+      'ERR_NO_PLAN_FOUND',
+      'ERR_COMPANY_NAME_ALREADY_EXISTS',
+      'ERR_USER_EMAIL_EXISTS',
+      'ERR_COMMON_PASSWORD',
+    ],
+    rate: 'signUp',
+    idempotency: 'natural',
+  }),
+};
+
+export const signUpContract = { routes: signUpRoutes } as const satisfies ContractFeature;

@@ -1,0 +1,1 @@
+export { insertWholeCompany, translate as translateCompanyError } from './create.ts';

@@ -1,0 +1,7 @@
+import type { Feature } from '../../platform/feature.ts';
+import { registerOperatorCompanyRoutes } from './operator-companies.routes.ts';
+
+export const operatorCompaniesFeature: Feature = {
+  tier: 'directory',
+  routes: [registerOperatorCompanyRoutes],
+};
