@@ -79,7 +79,7 @@ const first = (id: string, context: Context): string | null =>
 
 /** Small modules of nearly every page, except modules that import large ones. */
 const light =
-  /web.src.(ui|lib).(\w+.)?(?!Dialog|ConfirmDialog|DataTable|Tooltip|IconButton|can|live|Menu|Popover|http|session|i18n|PageHeader)[^/]*$/;
+  /web.src.(ui|lib).(\w+.)?(?!\w*Dialog|DataTable|Tooltip|IconButton|can|live|Menu|Popover|http|session|i18n|PageHeader)[^/]*$/;
 
 /**
  * Groups modules into chunks. Without groups every icon and route declaration becomes a file of a few hundred bytes, half
