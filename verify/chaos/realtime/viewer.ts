@@ -54,6 +54,7 @@ export function createViewer(person: Person, pickUrl: () => string, { onReturn, 
 
   const feed = createLiveFeed({
     refetch: () => void refetch(),
+    reconnected: () => undefined,
     apply(kind: LiveKind, payload: LivePayload<LiveKind>) {
       if (kind !== 'tag') return;
       const event = payload as LivePayload<'tag'>;

@@ -37,11 +37,13 @@ export function watchAuthority(
   async function apply(connection: Connection, reviewed: ReviewedSession | undefined): Promise<void> {
     if (!reviewed || 'endedBy' in reviewed) return dismiss(connection, reviewed?.endedBy ?? null);
     if (!hasSubscription(reviewed, clock.now())) return dismiss(connection, null);
-    const before = connection.principal.actor;
-    const { actor } = reviewed;
+    const { actor: before, plan: planBefore } = connection.principal;
+    const { actor, plan } = reviewed;
     connection.principal = reviewed;
     // The client still shows data of its former profile, so it must reconnect with its new profile.
     if (actor.profile !== before.profile || actor.super !== before.super) return letReconnect(connection);
+    // The client loads the features of the plan when it connects.
+    if (!isDeepStrictEqual(plan, planBefore)) return letReconnect(connection);
     const sameReach = actor.allTicket === before.allTicket && isDeepStrictEqual(actor.queueIds, before.queueIds);
     if (sameReach) return;
     for (const ticketId of connection.asked.chats) {

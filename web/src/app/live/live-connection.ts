@@ -6,6 +6,7 @@ import { createLiveFeed } from '../../lib/live/live-feed.ts';
 import { createLivePace } from '../../lib/live/live-pace.ts';
 import type { LiveRule } from '../../lib/live/live-rules.ts';
 import { applyLive, refetchFromServer } from '../../lib/live/live-rules.ts';
+import { planKey } from '../../lib/session/plan.ts';
 import { directoryLive } from './directory.live.ts';
 
 interface LiveLine {
@@ -35,6 +36,7 @@ export function openLiveConnection({ cache, companyId, rules, reread, onEvent }:
       reread();
       void refetchFromServer(cache);
     },
+    reconnected: () => void cache.invalidateQueries({ queryKey: planKey }),
   });
   const connection = connectLive(companyId, feed);
   return () => {

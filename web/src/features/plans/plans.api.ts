@@ -4,6 +4,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type * as z from 'zod';
 import { call } from '../../lib/http/http.ts';
 import { newKey } from '../../lib/http/new-key.ts';
+import { planKey } from '../../lib/session/plan.ts';
 import type { planForm } from './plan-form.ts';
 
 const plansKey = ['plans'] as const;
@@ -19,7 +20,7 @@ export function usePlanMutations() {
   const cache = useQueryClient();
   // The own company may have the plan, and companies show its name.
   const onSuccess = () =>
-    Promise.all([plansKey, ['plan'], ['companies']].map((queryKey) => cache.invalidateQueries({ queryKey })));
+    Promise.all([plansKey, planKey, ['companies']].map((queryKey) => cache.invalidateQueries({ queryKey })));
   const save = useMutation({
     mutationFn: ({ id, input }: { id: number | null; input: z.output<typeof planForm> }) =>
       id === null

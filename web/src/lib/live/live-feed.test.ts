@@ -4,15 +4,26 @@ import { createLiveFeed } from './live-feed.ts';
 
 function setUp() {
   const log: string[] = [];
+  let reconnections = 0;
   const feed = createLiveFeed({
     apply: (kind, payload) => log.push(`${kind} ${'tagId' in payload ? payload.tagId : 'saved'}`),
     refetch: () => log.push('refetch'),
+    reconnected: () => (reconnections += 1),
   });
   const gone = (tagId: number) => ({ action: 'delete', tagId });
-  return { log, feed, gone };
+  return { log, feed, gone, reconnections: () => reconnections };
 }
 
 describe('the live feed', () => {
+  it('reports each connection after the first one, which loads everything', () => {
+    const { log, feed, reconnections } = setUp();
+    feed.connected();
+    feed.tip({ seq: 4 });
+    expect([log, reconnections()]).toEqual([['refetch'], 0]);
+    feed.connected();
+    expect([log, reconnections()]).toEqual([['refetch'], 1]);
+  });
+
   it('refetches everything when it first connects, then marks its position', () => {
     const { log, feed, gone } = setUp();
     expect(feed.mark()).toBeUndefined();

@@ -23,6 +23,8 @@ interface FeedTargets {
   apply: <K extends LiveKind>(kind: K, payload: LivePayload<K>) => void;
   /** The missed events are unknown or too many, so all data on screen is reloaded. */
   refetch: () => void;
+  /** Connected again, perhaps because the plan of the company changed. */
+  reconnected: () => void;
 }
 
 interface HeldEvent {
@@ -31,7 +33,7 @@ interface HeldEvent {
   payload: unknown;
 }
 
-export function createLiveFeed({ apply, refetch }: FeedTargets): LiveFeed {
+export function createLiveFeed({ apply, refetch, reconnected }: FeedTargets): LiveFeed {
   let seen: number | undefined;
   let held: HeldEvent[] | null = null;
 
@@ -48,8 +50,9 @@ export function createLiveFeed({ apply, refetch }: FeedTargets): LiveFeed {
   return {
     mark: () => seen,
     connected() {
-      if (seen === undefined) refetch();
-      else held = [];
+      if (seen === undefined) return refetch();
+      held = [];
+      reconnected();
     },
     event(kind, payload, mark) {
       const { seq } = liveMark.parse(mark);

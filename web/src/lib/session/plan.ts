@@ -4,11 +4,13 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../http/http.ts';
 import { useUser } from './session.ts';
 
+export const planKey = ['plan'] as const;
+
 /** The plan of the company, null without one; undefined until it is loaded. */
 export function usePlan(): Plan | null | undefined {
   const { companyId } = useUser();
   const { data } = useQuery({
-    queryKey: ['plan', companyId],
+    queryKey: [...planKey, companyId],
     queryFn: ({ signal }) => call(companyRoutes.listPlan, { params: { companyId }, signal }),
     meta: { quiet: true },
   });
