@@ -16,7 +16,7 @@ export type Invoice = z.infer<typeof invoice>;
 /** INV-18: the next renewal is invoiced when the due date is less than this number of days ahead. */
 export const invoiceDaysAhead = 20;
 
-export const settleReasonLength = { min: 3, max: 500 } as const;
+const settleReasonLength = { min: 3, max: 500 } as const;
 
 const read = {
   method: 'GET',

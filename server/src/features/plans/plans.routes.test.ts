@@ -25,7 +25,7 @@ const limits = { users: 3, connections: 1, queues: 2, value: 49.9 };
 const create = (name: string, more: object = {}) =>
   server.call(planRoutes.createPlan, { ...asBoss(), body: { name, ...limits, ...more } });
 const update = (id: number, body: object) =>
-  server.call(planRoutes.updatePlan, { ...asBoss(), params: { id }, body: { ...limits, ...body } as never });
+  server.call(planRoutes.updatePlan, { ...asBoss(), params: { id }, body: { ...limits, ...body } });
 const remove = (id: number) => server.call(planRoutes.deletePlan, { ...asBoss(), params: { id } });
 
 describe('the calls about plans', () => {

@@ -7,7 +7,8 @@ import { useTestServer } from '../../testing/use-server.ts';
 import { aPerson, aStaffedCompany } from '../../testing/world.ts';
 
 const server = useTestServer();
-const signedIn = (Object.values(allRoutes) as RouteSpec[]).filter(({ audience }) => audience !== 'public');
+const routes: RouteSpec[] = Object.values(allRoutes);
+const signedIn = routes.filter(({ audience }) => audience !== 'public');
 const exceptions = signedIn.filter(({ standing }) => standing === 'any');
 const nameOf = ({ method, path }: RouteSpec) => `${method} ${path}`;
 
