@@ -7,5 +7,7 @@ export const invoicesFeature: Feature = {
   tier: 'directory',
   routes: [registerInvoiceRoutes],
   events: () => invoiceLiveEvents,
-  sweeps: () => [{ work: () => sweepInvoices(), everyMs: 10 * 60_000, failure: 'invoices failed, retrying' }],
+  sweeps: ({ principals }) => [
+    { work: () => sweepInvoices(principals), everyMs: 10 * 60_000, failure: 'invoices failed, retrying' },
+  ],
 };

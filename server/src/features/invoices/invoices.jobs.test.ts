@@ -2,9 +2,10 @@ import { aCompany, aPlan } from '@recadia/db/testing';
 import { expect, it } from 'vitest';
 import { eventsOf } from '../../testing/recorded.ts';
 import { useTestServer } from '../../testing/use-server.ts';
-import { sweepInvoices } from './invoices.jobs.ts';
+import { sweepInvoices as sweep } from './invoices.jobs.ts';
 
 const server = useTestServer();
+const sweepInvoices = () => sweep(server.platform.principals);
 
 const dayMs = 24 * 3_600_000;
 const inDays = (days: number) => new Date(Date.now() + days * dayMs).toISOString().slice(0, 10);

@@ -1,4 +1,5 @@
 import { invoiceRoutes } from '@recadia/contract/invoices';
+import { tenantTx } from '@recadia/db';
 import { anInvoice, aPayment } from '@recadia/db/testing/invoices';
 import { describe, expect, it } from 'vitest';
 import { eventsOf } from '../../testing/recorded.ts';
@@ -98,4 +99,17 @@ describe('X-INV-01 settlement by hand', () => {
       { kind: 'payment', amount_cents: -9_990 },
     ]);
   });
+});
+
+it('X-INV-05 lets a blocked company work again as soon as its invoice is settled', async () => {
+  const { admin, company } = await aStaffedCompany(server, {});
+  const expired = { due_date: '2026-01-31', due_base: '2026-01-31', due_base_at: new Date('2026-01-01') };
+  await server.db.admin.updateTable('companies').set(expired).where('id', '=', company.id).execute();
+  await tenantTx({ companyId: company.id }, (tx) =>
+    Promise.resolve(server.platform.principals.invalidateCompany(tx, company.id)),
+  );
+  expect((await list(admin)).error).toBe('ERR_SUBSCRIPTION_EXPIRED');
+  const { id } = await anInvoice(server.db.admin, { company_id: company.id, due_date: '2026-01-31' });
+  expect((await settle(world.operator.boss, id)).status).toBe(200);
+  expect((await list(admin)).status).toBe(200);
 });

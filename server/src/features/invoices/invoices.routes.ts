@@ -4,13 +4,13 @@ import { presentInvoice } from './invoices.present.ts';
 import { getInvoice, pageOfInvoices } from './invoices.service.ts';
 import { settleByHand } from './settle.service.ts';
 
-export function registerInvoiceRoutes({ handle }: Api): void {
+export function registerInvoiceRoutes({ handle, platform }: Api): void {
   handle(invoiceRoutes.listInvoices, async ({ scope, query }) => {
     const { rows, ...page } = await pageOfInvoices(scope, { ...query, search: query.searchParam });
     return { invoices: rows.map(presentInvoice), ...page };
   });
   handle(invoiceRoutes.showInvoice, async ({ scope, params }) => presentInvoice(await getInvoice(scope, params.id)));
   handle(invoiceRoutes.settleInvoice, async ({ actor, params, body }) =>
-    presentInvoice(await settleByHand(actor, params.id, body.reason)),
+    presentInvoice(await settleByHand(platform.principals, actor, { id: params.id, ...body })),
   );
 }

@@ -5,9 +5,12 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { eventsOf } from '../../testing/recorded.ts';
 import { useTestServer } from '../../testing/use-server.ts';
-import { settle } from './settle.service.ts';
+import { settle as settleIn } from './settle.service.ts';
+import type { NewPayment } from './settle.sql.ts';
 
 const server = useTestServer();
+const settle = (companyId: number, payment: NewPayment) =>
+  tenantTx({ companyId }, (tx) => settleIn(tx, { companyId }, payment, server.platform));
 
 const base = { due_base: '2026-01-31', due_base_at: new Date('2026-01-01T00:00:00Z'), due_date: '2026-01-31' };
 const readDueDate = async (companyId: number) =>
@@ -24,9 +27,7 @@ it('INV-19 counts a payment once when it is reported 50 times at the same moment
   const invoice = await anInvoice(server.db.admin, { company_id: companyId });
   const payment = { gateway: 'hand', externalId: 'E-50', valueCents: 9_990, invoiceId: invoice.id } as const;
   const reports = await Promise.all(
-    Array.from({ length: 50 }, () =>
-      tenantTx({ companyId }, (tx) => settle(tx, { companyId }, { ...payment, paidAt: new Date('2026-01-10') })),
-    ),
+    Array.from({ length: 50 }, () => settle(companyId, { ...payment, paidAt: new Date('2026-01-10') })),
   );
   expect(reports.filter(Boolean)).toHaveLength(1);
   expect(await readDueDate(companyId)).toBe('2026-02-28');
@@ -45,7 +46,7 @@ it('part of X-INV-04: extends by an earlier payment first when it becomes known 
   const report = async (externalId: string, months: number, paidAt: Date) => {
     const { id: invoiceId } = await anInvoice(server.db.admin, { company_id: companyId, months });
     const payment = { gateway: 'hand', externalId, valueCents: 9_990, invoiceId, paidAt } as const;
-    await tenantTx({ companyId }, (tx) => settle(tx, { companyId }, payment));
+    await settle(companyId, payment);
   };
   await report('A', 1, new Date('2026-06-10T12:00:00Z'));
   await report('B', 12, new Date('2026-02-05T12:00:00Z'));
@@ -99,7 +100,7 @@ it('X-INV-04 reaches the same due date for payments in every order, with repeats
         .toSorted((a, b) => a.at - b.at);
       for (const { one } of reports) {
         const payment = { gateway: 'hand', valueCents: 9_990, ...one } as const;
-        await tenantTx({ companyId }, (tx) => settle(tx, { companyId }, payment));
+        await settle(companyId, payment);
       }
       expect(await readDueDate(companyId)).toBe(expectedDueDate(paid, timezone));
     }),

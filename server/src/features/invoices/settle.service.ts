@@ -4,6 +4,7 @@ import { clock } from '../../platform/clock.ts';
 import { emit } from '../../platform/emit.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Actor, Scope } from '../../platform/session/people.ts';
+import type { Principals } from '../../platform/session/principals.ts';
 import type { InvoiceRow } from './invoices.sql.ts';
 import * as sql from './settle.sql.ts';
 
@@ -15,11 +16,12 @@ export async function settle(
   tx: TenantTx | OperatorTx,
   scope: Scope,
   payment: sql.NewPayment,
-  actor?: Actor,
+  { principals, actor }: { principals: Principals; actor?: Actor },
 ): Promise<boolean> {
   if (!(await sql.insertPayment(tx, scope, payment))) return false;
   const settles = await sql.markPaid(tx, scope, payment.invoiceId, payment.paidAt);
   const dueDate = await renewCompany(tx, scope.companyId);
+  principals.invalidateCompany(tx, scope.companyId);
   if (settles) await emit(tx, scope, { name: 'payment.received', entityId: payment.invoiceId, data: { dueDate } });
   await audit(tx, scope, {
     userId: actor?.companyId === scope.companyId ? actor.userId : null,
@@ -32,7 +34,11 @@ export async function settle(
 }
 
 /** Settles an open invoice of any company by hand. The operator's audit entry keeps the reason. */
-export async function settleByHand(actor: Actor, id: number, reason: string): Promise<InvoiceRow> {
+export async function settleByHand(
+  principals: Principals,
+  actor: Actor,
+  { id, reason }: { id: number; reason: string },
+): Promise<InvoiceRow> {
   const action = { action: 'invoice.settled', entity: 'invoice', entityId: String(id), data: { reason } };
   return operatorTx(actor, action, async (tx) => {
     const invoice = await sql.findInvoiceOfAnyCompany(tx, id);
@@ -40,7 +46,7 @@ export async function settleByHand(actor: Actor, id: number, reason: string): Pr
     const payment = { invoiceId: id, gateway: 'hand', externalId: `invoice-${id}`, reason } as const;
     const scope = { companyId: invoice.company_id };
     const amount = { valueCents: invoice.value_cents, paidAt: clock.now() };
-    if (invoice.status === 'paid' || !(await settle(tx, scope, { ...payment, ...amount }, actor)))
+    if (invoice.status === 'paid' || !(await settle(tx, scope, { ...payment, ...amount }, { principals, actor })))
       throw new AppError('ERR_INVOICE_PAID');
     return { ...invoice, status: 'paid' };
   });
