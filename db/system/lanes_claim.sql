@@ -2,7 +2,7 @@
 -- lanes of the Cloud API, incoming lanes and ticket lanes go to any worker (p_gateway null). A lease older than this
 -- gateway's hold on the session belongs to a gateway that lost the session, and is ignored. No company and no
 -- connection gets more than its share of a process: p_held_* name the lanes the process works on, one entry per lane.
--- Of lanes of priority 0 (history, campaigns) at most p_background are claimed. Companies take turns. The due
+-- Outgoing lanes of a company that may not work wait. Of lanes of priority 0 (history, campaigns) at most p_background are claimed. Companies take turns. The due
 -- connections are found one by one through the index: the cost grows with connections, not with due lanes.
 create or replace function lanes_claim(
   p_owner text, p_direction text, p_gateway text, p_lease_ms integer, p_max integer,
@@ -16,6 +16,7 @@ create or replace function lanes_claim(
 declare
   -- Read once, because every call reads the row of the clock.
   v_now timestamptz := app_now();
+  v_grace integer := company_grace_days();
 begin
   if p_direction <> 'in' and is_held() then
     return;
@@ -50,13 +51,16 @@ begin
       limit greatest(0, p_per_connection - (
         select count(*) from unnest(p_held_connections) as held (id) where held.id = n.connection_id))
     ) c
-    where p_direction <> 'out'
-      or (p_gateway is not null and exists (
-        select from wa_sessions s
-        where s.company_id = n.company_id and s.connection_id = n.connection_id and s.owner = p_gateway))
-      or (p_gateway is null and exists (
-        select from connections k
-        where k.company_id = n.company_id and k.id = n.connection_id and k.provider = 'cloud'))
+    where p_direction <> 'out' or (
+      exists (select from companies o where o.id = n.company_id and company_works(o, v_grace, v_now))
+      and case when p_gateway is null
+        then exists (
+          select from connections k
+          where k.company_id = n.company_id and k.id = n.connection_id and k.provider = 'cloud')
+        else exists (
+          select from wa_sessions s
+          where s.company_id = n.company_id and s.connection_id = n.connection_id and s.owner = p_gateway)
+      end)
   ), allowed as (
     select c.*, row_number() over (partition by c.priority > 0 order by c.turn, c.due_at) as place
     from candidates c

@@ -2,7 +2,7 @@
 -- transaction of the action deletes the timer. No company gets more than its share of a process: p_held_companies names
 -- the rows the process works on. Companies take turns, the one with the fewest claimed rows first. They are found one
 -- by one through the index, so the cost grows with companies, not with due rows; while nothing is due no company is
--- read.
+-- read. Timers of a company that may not work wait.
 create or replace function timers_claim(p_lease_ms integer, p_max integer, p_per_company integer, p_held_companies bigint[])
   returns table (company_id bigint, ticket_id bigint, kind text)
   language plpgsql volatile security definer set search_path = pg_catalog, public, pg_temp
@@ -10,6 +10,7 @@ create or replace function timers_claim(p_lease_ms integer, p_max integer, p_per
 #variable_conflict use_column
 declare
   v_now timestamptz := app_now();
+  v_grace integer := company_grace_days();
 begin
   if is_held() or not exists (select from ticket_timers d where d.parked_at is null and d.due_at <= v_now) then
     return;
@@ -25,6 +26,7 @@ begin
   ), candidates as (
     select c.*, h.held + row_number() over (partition by c.company_id order by c.due_at) as turn
     from companies n
+    join public.companies k on k.id = n.company_id and company_works(k, v_grace, v_now)
     cross join lateral (select cardinality(array_positions(p_held_companies, n.company_id)) as held) h
     cross join lateral (
       select w.company_id, w.ticket_id, w.kind, w.due_at from ticket_timers w

@@ -171,6 +171,16 @@ export async function listStranded(
   return rows;
 }
 
+/** Sends past their deadline of companies that may not work. */
+export async function listExpiredSends(
+  sys: SystemTx,
+  limit: number,
+): Promise<{ company_id: number; outbox_id: number }[]> {
+  const { rows } = await sql<{ company_id: number; outbox_id: number }>`
+    select * from outbox_expired(${limit})`.execute(sys);
+  return rows;
+}
+
 /** Pending moves of messages after a merge of contacts. */
 export async function listMessageMoves(sys: SystemTx, limit: number): Promise<{ company_id: number; id: number }[]> {
   const { rows } = await sql<{ company_id: number; id: number }>`select * from message_moves_due(${limit})`.execute(

@@ -1,5 +1,5 @@
 import type { TicketStatus } from '@recadia/contract/tickets';
-import type { TenantTx } from '@recadia/db';
+import { companyWorks, type TenantTx } from '@recadia/db';
 import { sql } from 'kysely';
 import type { Scope } from '../../platform/session/people.ts';
 
@@ -32,7 +32,7 @@ export interface Facts {
   expiresMinutes: number;
   transferMinutes: number;
   transferQueueId: number | null;
-  /** The connection exists, and WhatsApp accepts free text now. */
+  /** The connection exists, WhatsApp accepts free text now, and the company may work. */
   takesText: boolean;
   timeZone: string;
   now: Date;
@@ -51,7 +51,7 @@ export async function lockFacts(tx: TenantTx, { companyId }: Scope, ticketId: nu
       n.expires_inactive_message as "expiresInactiveMessage", n.expires_ticket as "expiresMinutes",
       n.time_to_transfer as "transferMinutes", n.transfer_queue_id as "transferQueueId",
       n.deleted_at is null and (n.provider <> 'cloud' or coalesce(t.window_expires_at > app_now(), false))
-        as "takesText",
+        and ${companyWorks('p')} as "takesText",
       p.timezone as "timeZone", app_now() as now
     from tickets t
     join contacts c on c.company_id = t.company_id and c.id = t.contact_id

@@ -96,6 +96,15 @@ it('BOT-16 sends the completion message after an agent’s close, not to groups;
   expect(await automaticTexts(group)).toEqual([]);
 });
 
+it('sends no automatic message when the company is blocked, and stores what the customer did', async () => {
+  const { company, now, ring, talk, automaticTexts } = await aShop(server);
+  await server.db.admin.updateTable('companies').set({ due_date: '2020-01-01' }).where('id', '=', company.id).execute();
+  const ticket = await talk({ status: 'closed', closed_at: new Date() });
+  await ring(ticket);
+  expect(await now(ticket)).toMatchObject({ status: 'pending', unread_messages: 1 });
+  expect(await automaticTexts(ticket)).toEqual([]);
+});
+
 it('part of BOT-20: answers a refused call, reopens a closed ticket, only notes taken calls', async () => {
   const { now, ring, set, talk, automaticTexts } = await aShop(server);
   const refused = await talk({ status: 'closed', closed_at: new Date() });

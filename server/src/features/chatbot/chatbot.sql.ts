@@ -1,5 +1,5 @@
 import { botLimits } from '@recadia/contract/limits';
-import type { TenantTx } from '@recadia/db';
+import { companyWorks, type TenantTx } from '@recadia/db';
 import { sql } from 'kysely';
 import type { Scope } from '../../platform/session/people.ts';
 import type { BotState } from './machine.types.ts';
@@ -136,7 +136,7 @@ export async function findWorkingTimeZone(tx: TenantTx, { companyId }: Scope): P
     .selectFrom('companies')
     .select('timezone')
     .where('id', '=', companyId)
-    .where(sql<boolean>`company_works(companies, company_grace_days(), app_now())`)
+    .where(companyWorks('companies'))
     .executeTakeFirst();
   return row?.timezone;
 }

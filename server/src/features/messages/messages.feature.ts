@@ -9,13 +9,16 @@ import { createMessageLiveEvents } from './messages.events.ts';
 import { registerMessageRoutes } from './messages.routes.ts';
 import { createCloudProviders } from './outbound/cloud-providers.ts';
 import { startOutgoing } from './outbound/outgoing.ts';
-import { failStrandedSends } from './outbound/stranded.ts';
+import { failExpiredSends, failStrandedSends } from './outbound/stranded.ts';
 
 export const messagesFeature: Feature = {
   tier: 'conversation',
   routes: [registerContactMediaRoutes, registerMediaRoutes, registerMessageRoutes, registerWebhookRoutes],
   events: ({ config }) => createMessageLiveEvents(createMediaLinks(config.secrets.token)),
   jobs: (platform) => [startIngest(platform), startOutgoing(platform, { providerOf: createCloudProviders(platform) })],
-  sweeps: () => [{ work: failStrandedSends, everyMs: 60_000, failure: 'stranded sends could not be failed, retrying' }],
+  sweeps: () => [
+    { work: failStrandedSends, everyMs: 60_000, failure: 'stranded sends could not be failed, retrying' },
+    { work: failExpiredSends, everyMs: 60_000, failure: 'sends of blocked companies could not be failed, retrying' },
+  ],
   neededFiles: listNeeded,
 };

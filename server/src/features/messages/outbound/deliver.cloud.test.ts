@@ -215,6 +215,21 @@ it('fails a send that waited for a day since it was written, until a person trie
   expect([texts(phone), await message(id)]).toMatchObject([['ontem'], { send_error: null, ack: 1 }]);
 });
 
+it('begins no attempt when the company was blocked after its lane was claimed', async () => {
+  const { send, work, message, next, phone, scope, outbox: rows } = await chat();
+  const setDue = (due_date: string) =>
+    outbox.db.admin.updateTable('companies').set({ due_date }).where('id', '=', scope.companyId).execute();
+  const { id } = await send('depois de pagar');
+  await setDue('2020-01-01');
+  await work();
+  expect(texts(phone)).toEqual([]);
+  expect(await rows()).toMatchObject([{ state: 'waiting', attempts: 0 }]);
+  expect(await next()).not.toBeNull();
+  await setDue('2999-01-01');
+  await work();
+  expect([texts(phone), await message(id)]).toMatchObject([['depois de pagar'], { ack: 1 }]);
+});
+
 it('holds a send for five minutes when no gateway holds the number, then fails', async () => {
   const { send, work, message } = await chat();
   outbox.setProvider(undefined);

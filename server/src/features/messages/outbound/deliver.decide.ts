@@ -22,6 +22,9 @@ export type Outcome =
   | { do: 'wait'; dueAt: Date; firstFailedAt: Date; code: string; detail: string }
   | { do: 'unknown'; until: Date; code: string; detail: string };
 
+/** The outcome of a send past its deadline. */
+export const tooLate: Outcome = { do: 'fail', code: 'too-late', detail: 'The send expired before it was attempted.' };
+
 interface Attempt {
   kind: OutboxKind;
   attempts: number;

@@ -1,4 +1,4 @@
-import type { TenantTx } from '@recadia/db';
+import { companyWorks, type TenantTx } from '@recadia/db';
 import { sql } from 'kysely';
 import type { HeldLane } from '../../../platform/jobs/lanes.sql.ts';
 import type { Scope } from '../../../platform/session/people.ts';
@@ -55,7 +55,10 @@ export async function findNextDue(tx: TenantTx, lane: HeldLane): Promise<{ dueAt
   };
 }
 
-/** Committed before the provider call; returns false when another process began this attempt first. */
+/**
+ * Committed before the provider call; returns false when another process began this attempt first, or when the company
+ * was blocked after its lane was claimed.
+ */
 export async function beginAttempt(tx: TenantTx, { companyId }: Scope, row: OutboxRow): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('outbox')
@@ -64,6 +67,9 @@ export async function beginAttempt(tx: TenantTx, { companyId }: Scope, row: Outb
     .where('id', '=', row.id)
     .where('attempts', '=', row.attempts)
     .where('state', 'in', ['waiting', 'sending'])
+    .where(({ exists, selectFrom }) =>
+      exists(selectFrom('companies as c').where('c.id', '=', companyId).where(companyWorks('c'))),
+    )
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }

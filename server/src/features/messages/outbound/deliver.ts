@@ -7,7 +7,7 @@ import { freeLane } from '../../../platform/jobs/lanes.ts';
 import { lockLane } from '../../../platform/jobs/lanes.sql.ts';
 import type { Scope } from '../../../platform/session/people.ts';
 import { openLater, type Storage } from '../../../platform/storage/storage.ts';
-import { decide, notConnected, unknownMs, type Outcome } from './deliver.decide.ts';
+import { decide, notConnected, tooLate, unknownMs, type Outcome } from './deliver.decide.ts';
 import * as sql from './deliver.sql.ts';
 import type { OutboxRow, SendBody } from './outbox.types.ts';
 import { prepareFile } from './prepare.ts';
@@ -121,7 +121,6 @@ const statusMissing: Outcome = {
   code: 'answer-lost',
   detail: 'No status arrived, so the outcome is unknown.',
 };
-const tooLate: Outcome = { do: 'fail', code: 'too-late', detail: 'The send expired before it was attempted.' };
 
 /** A wire id that we created belongs to a provider that detects repeats by it. */
 const isRepeatable = (row: OutboxRow): boolean => row.kind !== 'send' || row.wire_id !== row.client_id;
