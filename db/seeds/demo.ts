@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { OperatorTx, TenantTx } from '../src/scope.ts';
 import { hashPassword, withSeeder, type SeedUrls } from '../src/seeder.ts';
 import { demoCompanies, type DemoCompany } from './demo-data.ts';
+import { seedPaidInvoices } from './invoices.ts';
 import { seedMinimal } from './minimal.ts';
 
 export type DemoOptions = {
@@ -63,6 +64,8 @@ async function furnish(tx: TenantTx, company_id: number, company: DemoCompany): 
 
   const settings = Object.entries(company.settings).map(([key, value]) => ({ company_id, key, value }));
   if (settings.length > 0) await tx.insertInto('settings').values(settings).execute();
+
+  await seedPaidInvoices(tx, company_id);
 
   const queues = await tx
     .insertInto('queues')

@@ -57,7 +57,8 @@ describe('the demo seed', () => {
   it('completes a shop whose first run died half-way', async () => {
     await seedDemo(database.urls, { password: 'senha-da-demonstracao' });
     const before = await counts();
-    for (const table of ['tags', 'queues', 'settings'] as const) await database.admin.deleteFrom(table).execute();
+    for (const table of ['tags', 'queues', 'settings', 'invoices'] as const)
+      await database.admin.deleteFrom(table).execute();
     await seedDemo(database.urls, { password: 'senha-da-demonstracao' });
     expect(await counts()).toEqual(before);
   });

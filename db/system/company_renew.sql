@@ -27,7 +27,10 @@ begin
   loop
     v_due := (greatest(v_renewal.paid_on, v_due) + make_interval(months => v_renewal.months))::date;
   end loop;
+  -- Without this the date would count as set by hand.
+  perform set_config('recadia.renewal', 'on', true);
   update companies set due_date = v_due, updated_at = app_now() where id = p_company_id and due_date is distinct from v_due;
+  perform set_config('recadia.renewal', 'off', true);
   return v_due;
 end
 $$;

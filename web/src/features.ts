@@ -5,6 +5,7 @@ import { contactsFeature } from './features/contacts/contacts.feature.ts';
 import { dashboardFeature } from './features/dashboard/dashboard.feature.ts';
 import { filesFeature } from './features/files/files.feature.ts';
 import { helpsFeature } from './features/helps/helps.feature.ts';
+import { invoicesFeature } from './features/invoices/invoices.feature.ts';
 import { kanbanFeature } from './features/kanban/kanban.feature.ts';
 import { messagesFeature } from './features/messages/messages.feature.ts';
 import { notificationsFeature } from './features/notifications/notifications.feature.ts';
@@ -28,6 +29,7 @@ export const features: readonly WebFeature[] = [
   dashboardFeature,
   filesFeature,
   helpsFeature,
+  invoicesFeature,
   kanbanFeature,
   messagesFeature,
   notificationsFeature,

@@ -96,6 +96,7 @@ export const screens: Screen[] = [
   ...teamScreens,
   ...settingsScreens,
   { name: 'tags', open: openTags },
+  { name: 'invoices', open: (page) => goTo(page, '/financeiro', 'main tbody tr, main li') },
   { name: 'users', open: openUsers },
   { name: 'user-new', open: openNew(openUsers) },
   { name: 'user-edit', open: onFirst(openUsers, 'pencil') },

@@ -53,6 +53,20 @@ it('part of X-INV-04: extends by an earlier payment first when it becomes known 
   expect(await readDueDate(companyId)).toBe('2027-03-05');
 });
 
+it('part of X-INV-04: counts from the date that was set by hand after a payment', async () => {
+  const { id: companyId } = await aCompany(server.db.admin, { due_date: '2026-01-31' });
+  const pay = async (externalId: string) => {
+    const { id: invoiceId } = await anInvoice(server.db.admin, { company_id: companyId });
+    await settle(companyId, { gateway: 'hand', externalId, valueCents: 9_990, invoiceId, paidAt: new Date() });
+  };
+  await server.db.admin.updateTable('companies').set({ due_date: '2031-03-31' }).where('id', '=', companyId).execute();
+  await pay('by-hand-1');
+  expect(await readDueDate(companyId)).toBe('2031-04-30');
+  await server.db.admin.updateTable('companies').set({ due_date: '2030-05-31' }).where('id', '=', companyId).execute();
+  await pay('by-hand-2');
+  expect(await readDueDate(companyId)).toBe('2030-06-30');
+});
+
 interface Renewal {
   months: number;
   paidAt: Date;

@@ -1,8 +1,10 @@
 import { companyRoutes } from '@recadia/contract/companies';
+import { invoiceRoutes } from '@recadia/contract/invoices';
 import { operatorCompanyRoutes as routes } from '@recadia/contract/operator-companies';
 import { settingRoutes } from '@recadia/contract/settings';
 import { tagRoutes } from '@recadia/contract/tags';
 import { aPlan, builderPassword } from '@recadia/db/testing';
+import { anInvoice } from '@recadia/db/testing/invoices';
 import { describe, expect, it } from 'vitest';
 import { login } from '../../testing/login.ts';
 import { auditOf } from '../../testing/recorded.ts';
@@ -132,11 +134,8 @@ describe('PUT /companies/{id}', () => {
       return { due_date, due_base, at: due_base_at?.getTime() };
     };
     const first = await base();
-    await server.db.admin
-      .updateTable('companies')
-      .set({ due_date: '2030-06-30' })
-      .where('id', '=', company.id)
-      .execute();
+    const params = { id: (await anInvoice(server.db.admin, { company_id: company.id })).id };
+    await server.call(invoiceRoutes.settleInvoice, { ...asBoss(), params, body: { reason: 'Pago em dinheiro' } });
     await update(company.id, { name, email, planId, dueDate: '2030-06-30' });
     expect(await base(), 'a form that sends the paid date back').toEqual({ ...first, due_date: '2030-06-30' });
     await update(company.id, { name, email, planId, dueDate: '2030-09-01' });

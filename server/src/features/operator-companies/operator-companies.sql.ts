@@ -77,11 +77,7 @@ export interface NewCompanyRow {
 }
 
 export async function insertCompany(tx: TenantTx, company: NewCompanyRow): Promise<number> {
-  const { id } = await tx
-    .insertInto('companies')
-    .values({ ...company, ...(company.due_date !== null && dueBase(company.due_date)) })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const { id } = await tx.insertInto('companies').values(company).returning('id').executeTakeFirstOrThrow();
   return id;
 }
 
@@ -101,12 +97,9 @@ export async function updateCompany(tx: TenantTx, id: number, change: Change): P
       ...(phone !== undefined && { phone: phone || null }),
       ...(status !== undefined && { status }),
       ...(recurrence !== undefined && { recurrence }),
-      ...(dueDate !== undefined && { due_date: dueDate, ...dueBase(dueDate) }),
+      ...(dueDate !== undefined && { due_date: dueDate }),
       updated_at: sql`app_now()`,
     })
     .where('id', '=', id)
     .execute();
 }
-
-/** Paid renewals count from the last due date that was set by hand. */
-const dueBase = (due_base: string | null) => ({ due_base, due_base_at: sql<Date>`app_now()` });

@@ -42,6 +42,7 @@ describe('the side menu', () => {
       'Usuários',
       'Tags',
       'Arquivos',
+      'Financeiro',
       'Configurações',
     ]);
     const menu = screen.getByRole('navigation', { name: 'Menu principal' });

@@ -30,7 +30,7 @@ async function menuOf(user: Parameters<typeof aUser>[0], flags: typeof withAll):
   return sections().map((section) => `${section.id}: ${section.items.map(({ id }) => id).join(' ')}`);
 }
 
-const adminItems = 'dashboard live connections queues users tags files settings';
+const adminItems = 'dashboard live connections queues users tags files invoices settings';
 
 describe('the main menu', () => {
   it('lists the pages of the service when the user is an agent', async () => {
@@ -72,7 +72,7 @@ describe('the main menu', () => {
 
   it('keeps the address, shortcut and label of each page', async () => {
     const { items } = showMenu({ super: true }, withAll);
-    await waitFor(() => expect(items()).toHaveLength(17));
+    await waitFor(() => expect(items()).toHaveLength(18));
     expect(items().map(({ id, to, keys, label }) => `${id} ${to} ${keys} ${label}`)).toEqual([
       'tickets /tickets g t Atendimentos',
       'kanban /kanban g k Kanban',
@@ -89,6 +89,7 @@ describe('the main menu', () => {
       'users /users g u Usuários',
       'tags /tags g l Tags',
       'files /files g i Arquivos',
+      'invoices /financeiro g m Financeiro',
       'settings /settings g s Configurações',
       'announcements /announcements g n Informativos',
     ]);

@@ -1,15 +1,13 @@
 import type { Connection } from '@recadia/contract/connections';
 import { useTranslation } from '../../lib/i18n/useTranslation.ts';
-import { cx } from '../../ui/cx.ts';
+import { Pill } from '../../ui/feedback/Pill.tsx';
 import { toneOf } from './connection-status.ts';
-import styles from './StatusPill.module.css';
 
 export function StatusPill({ status }: Pick<Connection, 'status'>) {
   const { t } = useTranslation();
   return (
-    <span className={cx(styles.pill, styles[toneOf[status]])}>
-      <i className={status === 'OPENING' ? styles.spinner : styles.dot} />
+    <Pill tone={toneOf[status]} isBusy={status === 'OPENING'}>
       {t(`connections.status.${status}`)}
-    </span>
+    </Pill>
   );
 }

@@ -1,0 +1,48 @@
+import { invoiceRoutes } from '@recadia/contract/invoices';
+import { render, screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { anInvoice } from '../../testing/invoices.ts';
+import { standInServer } from '../../testing/server.ts';
+import { Stage } from '../../testing/Stage.tsx';
+import { user } from '../../testing/user.ts';
+import { aUser } from '../../testing/users.ts';
+import { statusOf } from './invoice-status.ts';
+import { InvoicesPage } from './InvoicesPage.tsx';
+
+const page = { countCapped: false, hasMore: false, nextCursor: null };
+
+it('INV-03 shows paid, overdue from the day after the due date, or open', () => {
+  const now = new Date('2026-11-12T12:00:00');
+  expect(statusOf(anInvoice({ dueDate: '2026-11-01', status: 'paid' }), now)).toBe('paid');
+  expect(statusOf(anInvoice({ dueDate: '2026-11-11' }), now)).toBe('overdue');
+  expect(statusOf(anInvoice({ dueDate: '2026-11-12' }), now)).toBe('open');
+});
+
+it('part of INV-01: lists id, details, due date, value and status, and searches', async () => {
+  const invoices = [
+    anInvoice({ id: 7, dueDate: '2099-01-31', value: 1_349.5 }),
+    anInvoice({ id: 6, detail: 'Essencial', dueDate: '2020-01-31' }),
+    anInvoice({ id: 5, dueDate: '2019-12-31', status: 'paid' }),
+  ];
+  standInServer().on(invoiceRoutes.listInvoices, ({ query }) => {
+    const found = invoices.filter(({ detail }) => detail.includes(query.searchParam ?? ''));
+    return { invoices: found, count: found.length, ...page };
+  });
+  render(
+    <Stage user={aUser({ profile: 'admin' })}>
+      <InvoicesPage />
+    </Stage>,
+  );
+  const rows = async () => {
+    const table = await screen.findByRole('table', { name: 'Faturas' });
+    return within(table).getAllByRole('row').slice(1);
+  };
+  expect((await rows()).map((row) => row.textContent.replaceAll('\u00a0', ' '))).toEqual([
+    '7Profissional31/01/2099R$ 1.349,50Em Aberto',
+    '6Essencial31/01/2020R$ 349,00Vencido',
+    '5Profissional31/12/2019R$ 349,00Pago',
+  ]);
+  expect((await rows()).map((row) => row.dataset.tone)).toEqual([undefined, 'overdue', undefined]);
+  await user.type(screen.getByRole('searchbox'), 'Essencial');
+  await expect.poll(async () => (await rows()).length).toBe(1);
+});
