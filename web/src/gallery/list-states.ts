@@ -13,3 +13,10 @@ export function statesWithoutRows(
     { name: 'error', render: () => list({ kind: 'error', code: 'ERR_INTERNAL' }) },
   ];
 }
+
+/** The same and the states of a list that other users may not read, or that is not loaded without a network. */
+export const statesOfGuardedList = (list: Parameters<typeof statesWithoutRows>[0]): SheetState[] => [
+  ...statesWithoutRows(list),
+  { name: 'offline', render: () => list({ kind: 'offline' }) },
+  { name: 'no permission', render: () => list({ kind: 'forbidden' }) },
+];

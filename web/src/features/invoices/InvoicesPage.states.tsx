@@ -1,5 +1,5 @@
 import type { Invoice } from '@recadia/contract/invoices';
-import { statesWithoutRows } from '../../gallery/list-states.ts';
+import { statesOfGuardedList } from '../../gallery/list-states.ts';
 import type { Sheet } from '../../gallery/sheet.ts';
 import type { ListState } from '../../lib/list/list-state.ts';
 import { anInvoice } from '../../testing/invoices.ts';
@@ -13,9 +13,7 @@ const list = (state: ListState, invoices: Invoice[] = [], isSearch = false) => (
 export const sheet: Sheet = {
   title: 'Invoices',
   states: [
-    ...statesWithoutRows(list),
-    { name: 'offline', render: () => list({ kind: 'offline' }) },
-    { name: 'no permission', render: () => list({ kind: 'forbidden' }) },
+    ...statesOfGuardedList(list),
     {
       name: 'full',
       render: () =>

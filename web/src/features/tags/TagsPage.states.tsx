@@ -1,5 +1,5 @@
 import type { Tag } from '@recadia/contract/tags';
-import { statesWithoutRows } from '../../gallery/list-states.ts';
+import { statesOfGuardedList } from '../../gallery/list-states.ts';
 import type { Sheet } from '../../gallery/sheet.ts';
 import { aTag } from '../../testing/tags.ts';
 import { aList } from '../../testing/lists.ts';
@@ -19,9 +19,7 @@ const list = (state: ListState, tags: Tag[] = [], isSearch = false) => (
 export const sheet: Sheet = {
   title: 'Tags',
   states: [
-    ...statesWithoutRows(list),
-    { name: 'offline', render: () => list({ kind: 'offline' }) },
-    { name: 'no permission', render: () => list({ kind: 'forbidden' }) },
+    ...statesOfGuardedList(list),
     { name: 'full', render: () => list({ kind: 'full' }, [vip, long]) },
     { name: 'new', alone: true, render: () => <TagDialog tag={null} onClose={nothing} /> },
     { name: 'edit', alone: true, render: () => <TagDialog tag={vip} onClose={nothing} /> },

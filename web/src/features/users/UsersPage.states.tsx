@@ -1,5 +1,5 @@
 import type { ListedUser } from '@recadia/contract/users';
-import { statesWithoutRows } from '../../gallery/list-states.ts';
+import { statesOfGuardedList } from '../../gallery/list-states.ts';
 import type { Sheet } from '../../gallery/sheet.ts';
 import { aList } from '../../testing/lists.ts';
 import type { ListState } from '../../lib/list/list-state.ts';
@@ -44,9 +44,7 @@ const list = (state: ListState, users: ListedUser[] = [], isSearch = false) => (
 export const sheet: Sheet = {
   title: 'Users',
   states: [
-    ...statesWithoutRows(list),
-    { name: 'offline', render: () => list({ kind: 'offline' }) },
-    { name: 'no permission', render: () => list({ kind: 'forbidden' }) },
+    ...statesOfGuardedList(list),
     { name: 'full', render: () => list({ kind: 'full' }, [me, agent, invited, away]) },
     { name: 'new', alone: true, render: () => <UserDialog user={null} onClose={nothing} /> },
     { name: 'edit', alone: true, render: () => <UserDialog user={agent} onClose={nothing} /> },
