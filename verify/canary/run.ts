@@ -45,6 +45,7 @@ export async function runCanaries(run: CanaryRun): Promise<CanaryResult> {
       home: await buildWorld(program, 'canaryhome'),
       otherTenant: await buildWorld(program, 'canaryneighbour'),
       bare: await buildWorld(program, 'canarybare', { hasPlan: false }),
+      blocked: await buildWorld(program, 'canaryblocked', { dueDate: '2020-01-01' }),
       operator: await buildWorld(program, 'canaryoperator', { isSuper: true }),
       guarded: await buildWorld(program, 'canaryguarded'),
     };

@@ -18,13 +18,15 @@ export type Worlds = {
   otherTenant: World;
   /** A company whose plan allows no optional feature. */
   bare: World;
+  /** A company whose due date has passed. */
+  blocked: World;
   operator: World;
   /** No user of it ever calls, so every change in it comes from outside. */
   guarded: World;
 };
 
 /** All callers of the matrix. */
-export function callersOf({ home, otherTenant, bare, operator, guarded }: Worlds): MatrixCaller[] {
+export function callersOf({ home, otherTenant, bare, blocked, operator, guarded }: Worlds): MatrixCaller[] {
   const caller = (name: string, facts: Partial<MatrixCaller> = {}): MatrixCaller => ({
     name,
     profile: 'user',
@@ -50,6 +52,8 @@ export function callersOf({ home, otherTenant, bare, operator, guarded }: Worlds
     caller('supervisor', { profile: 'supervisor', tries: ['foreign', 'unseen'] }),
     caller('admin', { profile: 'admin' }),
     caller('admin, bare plan', { profile: 'admin', world: bare }),
+    // Refused before the ids are read, so its own ids suffice.
+    caller('blocked admin', { profile: 'admin', world: blocked, isBlocked: true, tries: [] }),
     caller('super', { profile: 'admin', super: true, world: operator }),
   ];
 }

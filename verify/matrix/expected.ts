@@ -71,6 +71,7 @@ const isTarget = (place: string) => place.startsWith('params.') || place.startsW
 function admission(spec: RouteSpec, caller: MatrixCaller): Expectation | null {
   if (caller.credential === 'expired') return refusal('ERR_SESSION_EXPIRED', 403);
   if (caller.credential !== 'live') return refusal('ERR_SESSION_EXPIRED');
+  if (caller.isBlocked && spec.standing !== 'any') return refusal('ERR_SUBSCRIPTION_EXPIRED');
   const isAdmitted =
     (spec.audience !== 'super' || caller.super) &&
     (spec.needs === null || can(caller, spec.needs)) &&

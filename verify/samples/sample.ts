@@ -33,6 +33,8 @@ export type Credential = 'live' | 'none' | 'expired' | 'revoked' | 'opaque';
 export interface Caller extends Holder {
   credential: Credential;
   hasQueues?: boolean;
+  /** The company's due date has passed. */
+  isBlocked?: boolean;
 }
 
 class Leaf<T> {

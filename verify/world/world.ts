@@ -45,17 +45,33 @@ export interface World extends Surroundings {
 
 let made = 0;
 
-export async function buildWorld(stage: Stage, word: string, { isSuper = false, hasPlan = true } = {}): Promise<World> {
+interface WorldFacts {
+  isSuper?: boolean;
+  hasPlan?: boolean;
+  dueDate?: string;
+}
+
+export async function buildWorld(
+  stage: Stage,
+  word: string,
+  { isSuper = false, hasPlan = true, dueDate }: WorldFacts = {},
+): Promise<World> {
   const { server } = stage;
   const { admin } = server.db;
   const plan = await aPlan(admin, {
-    name: `${word} plan`,
+    // Plans belong to the platform, and strangers read them: their names carry no company's word.
+    name: `Plan ${(made += 1)}`,
     users: 1_000_000,
     connections: 1_000_000,
     queues: 1_000_000,
     ...flags(hasPlan),
   });
-  const company = await aCompany(admin, { name: `${word} company`, plan_id: plan.id, is_super: isSuper });
+  const company = await aCompany(admin, {
+    name: `${word} company`,
+    plan_id: plan.id,
+    is_super: isSuper,
+    due_date: dueDate ?? null,
+  });
   const company_id = company.id;
   const name = (noun: string) => `${word} ${noun} ${(made += 1)}`;
   const aMember = (traits: Traits) =>

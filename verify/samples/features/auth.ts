@@ -3,10 +3,17 @@ import { fixed, type Caller, type Samples } from '../sample.ts';
 
 const isIn = (credential: Caller['credential']) => credential === 'live' || credential === 'expired';
 
+const blockedRefusal = ({ isBlocked }: Caller) => (isBlocked ? 'ERR_SUBSCRIPTION_EXPIRED' : null);
+
 export const samples: Samples = {
-  login: [{ body: { email: fixed((person) => person.email), password: fixed(() => builderPassword) } }],
+  login: [
+    {
+      body: { email: fixed((person) => person.email), password: fixed(() => builderPassword) },
+      refuses: blockedRefusal,
+    },
+  ],
   // The cookie decides, not the access token: it outlives the token and ends with the session.
-  refresh: [{ refuses: ({ credential }) => (isIn(credential) ? null : 'ERR_SESSION_EXPIRED') }],
+  refresh: [{ refuses: (caller) => (isIn(caller.credential) ? blockedRefusal(caller) : 'ERR_SESSION_EXPIRED') }],
   logout: [{}],
   me: [{}],
   listSessions: [{}],

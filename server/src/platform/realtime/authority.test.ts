@@ -7,7 +7,9 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { joinLive, type LiveClient } from '../../testing/live-client.ts';
 import { useTestServer } from '../../testing/use-server.ts';
-import { pause } from '../../testing/wait-until.ts';
+import { pause, waitUntil } from '../../testing/wait-until.ts';
+import { createBus } from '../bus/redis.ts';
+import { createPrincipals } from '../session/principals.ts';
 
 const server = useTestServer();
 let companyId: number;
@@ -104,20 +106,28 @@ describe('a socket is closed within a second', () => {
     expect(await closesAfter(client, remove)).toBeLessThan(1_000);
   });
 
-  it.each([{ due_date: '2020-01-01' }, { status: false }])('when its company becomes %j', async (fields) => {
-    const { id } = await aCompany(server.db.admin);
-    const [user, boss] = [await person({ company_id: id }), await person({ company_id: id, super: true })];
-    const { client } = await joined(user);
-    const { client: operator } = await joined(boss);
-    const block = async () => {
-      await server.db.admin.updateTable('companies').set(fields).where('id', '=', id).execute();
-      const { principals } = server.platform;
-      await tenantTx({ companyId: id }, (tx) => Promise.resolve(principals.invalidateCompany(tx, id)));
-    };
-    expect(await closesAfter(client, block)).toBeLessThan(1_000);
-    expect(operator.socket.connected).toBe(true);
-    operator.close();
-  });
+  it.each([{ due_date: '2020-01-01' }, { status: false }])(
+    'when another process changes its company to %j',
+    async (fields) => {
+      const { id } = await aCompany(server.db.admin);
+      const [user, boss] = [await person({ company_id: id }), await person({ company_id: id, super: true })];
+      const { client } = await joined(user);
+      const { client: operator } = await joined(boss);
+      // Another process, which knows the sockets of this one only through Redis.
+      const { config, tokens } = server.platform;
+      const bus = createBus(config.redis, { ...server.platform, secret: config.secrets.token });
+      await waitUntil(() => bus.isUp(), 'Redis');
+      const elsewhere = createPrincipals(bus, tokens);
+      const block = async () => {
+        await server.db.admin.updateTable('companies').set(fields).where('id', '=', id).execute();
+        await tenantTx({ companyId: id }, (tx) => Promise.resolve(elsewhere.invalidateCompany(tx, id)));
+      };
+      expect(await closesAfter(client, block)).toBeLessThan(1_000);
+      expect(operator.socket.connected).toBe(true);
+      operator.close();
+      bus.close();
+    },
+  );
 
   it('when the change was not published, at the next check of all sessions', async () => {
     const { client, sessionId } = await joined(await person());
