@@ -3,8 +3,8 @@ import type { TenantTx } from '../src/scope.ts';
 
 /** The renewals of the last three months, paid by hand; the worker adds the next one. */
 export async function seedPaidInvoices(tx: TenantTx, company_id: number): Promise<void> {
-  for (const month of [1, 2, 3]) {
-    const renewal = { company_id, detail: 'Profissional', value_cents: 34_900, months: 1, status: 'paid' };
+  for (const month of [3, 2, 1]) {
+    const renewal = { company_id, detail: 'Essencial', value_cents: 14_990, months: 1, status: 'paid' };
     const due_date = sql<string>`(app_now() - make_interval(months => ${month}::integer))::date`;
     const paid_at = sql<Date>`app_now() - make_interval(months => ${month}::integer, days => 2)`;
     const { id: invoice_id } = await tx
