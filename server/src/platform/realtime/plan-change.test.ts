@@ -26,7 +26,7 @@ it('part of PLN-09: lets the sockets of a plan reconnect when its features chang
   await pause(100);
   expect(client.socket.connected).toBe(true);
   await change({ use_kanban: false });
-  await expect.poll(() => client.socket.connected, { timeout: 3_000 }).toBe(false);
+  await expect.poll(() => client.socket.connected, { timeout: 8_000 }).toBe(false);
   expect(await client.closed).toBe('transport close');
   expect(stays.socket.connected).toBe(true);
   stays.close();
