@@ -30,6 +30,9 @@ async function joined(user: { id: number; company_id: number }) {
 const login = (email: string) =>
   server.call(authRoutes.login, { body: { email, password: builderPassword }, headers: origin });
 
+/** All sessions are reviewed every five seconds; a signal is earlier, also on a busy machine. */
+const signalMs = 4_000;
+
 /** Milliseconds until the socket was closed by the server. */
 async function closesAfter(client: LiveClient, act: () => Promise<unknown>): Promise<number> {
   const before = Date.now();
@@ -79,12 +82,12 @@ describe('AUTH-20 a new login ends the older sessions', () => {
   });
 });
 
-describe('a socket is closed within a second', () => {
+describe('a socket is closed by the signal of a change', () => {
   it('when its session is revoked by signing out', async () => {
     const { client, token } = await joined(await person());
     expect(
       await closesAfter(client, () => server.call(authRoutes.logout, { as: token, headers: origin })),
-    ).toBeLessThan(1_000);
+    ).toBeLessThan(signalMs);
     expect(client.count(liveChannel(companyId, 'auth'))).toBe(0);
   });
 
@@ -93,7 +96,7 @@ describe('a socket is closed within a second', () => {
     const { client, token } = await joined(rui);
     const body = { password: 'outra-senha-longa-77', currentPassword: builderPassword };
     const change = () => server.call(userRoutes.updateUser, { as: token, params: { id: rui.id }, body });
-    expect(await closesAfter(client, change)).toBeLessThan(1_000);
+    expect(await closesAfter(client, change)).toBeLessThan(signalMs);
   });
 
   it('when the person is deleted', async () => {
@@ -103,7 +106,7 @@ describe('a socket is closed within a second', () => {
       await server.db.admin.deleteFrom('users').where('id', '=', lia.id).execute();
       await server.platform.principals.changed(lia.id);
     };
-    expect(await closesAfter(client, remove)).toBeLessThan(1_000);
+    expect(await closesAfter(client, remove)).toBeLessThan(signalMs);
   });
 
   it.each([{ due_date: '2020-01-01' }, { status: false }])(
@@ -122,7 +125,7 @@ describe('a socket is closed within a second', () => {
         await server.db.admin.updateTable('companies').set(fields).where('id', '=', id).execute();
         await tenantTx({ companyId: id }, (tx) => Promise.resolve(elsewhere.invalidateCompany(tx, id)));
       };
-      expect(await closesAfter(client, block)).toBeLessThan(1_000);
+      expect(await closesAfter(client, block)).toBeLessThan(signalMs);
       expect(operator.socket.connected).toBe(true);
       operator.close();
       bus.close();
