@@ -110,11 +110,22 @@ export const operatorCompanyRoutes = {
       'ERR_REAUTHENTICATION_REQUIRED',
     ],
   }),
+  deleteCompany: route({
+    ...writtenBySuper,
+    method: 'DELETE',
+    path: '/companies/:id',
+    summary: 'Stop a company at once and delete all its data',
+    body: noInput,
+    answer: z.object({ message: z.string() }),
+    errors: ['ERR_NO_COMPANY_FOUND', 'ERR_COMPANY_PROTECTED'],
+  }),
 };
 
 export const operatorCompanyContract = {
   routes: operatorCompanyRoutes,
   errors: {
     ERR_COMPANY_INVALID_NAME: 400,
+    /** The company of the platform's operators cannot be deleted. */
+    ERR_COMPANY_PROTECTED: 409,
   },
 } as const satisfies ContractFeature;

@@ -1,5 +1,6 @@
 export { listDueAssignments } from './functions/assignments.ts';
 export { closeDatabase, openDatabase } from './client.ts';
+export { deleteCompanyEvents, deleteCompanyRow, listLeavingCompanies } from './functions/companies.ts';
 export { createCompanyPlaces, type PlaceLimits } from './company-places.ts';
 export { isDatabaseReady, readClockOffset } from './health.ts';
 export { inHeavyPool } from './heavy.ts';

@@ -33,4 +33,5 @@ export const samples: Samples = {
     { title: 'password', body: { ...company, password: fixed((_person, n) => `Senha de amostra ${n}`) } },
   ],
   updateCompany: [{ params: { id: ref('client') }, body: company }],
+  deleteCompany: [{ params: { id: ref('client') } }],
 };

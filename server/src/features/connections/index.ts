@@ -1,3 +1,4 @@
+export { endLink } from './connections.links.ts';
 export { capabilitiesOf } from './capabilities.ts';
 export { openCloudProvider } from './connections.cloud.ts';
 export { readRequest, type SessionRequest } from './connections.requests.ts';

@@ -15,4 +15,8 @@ export function registerOperatorCompanyRoutes({ handle, platform }: Api): void {
   handle(routes.updateCompany, ({ actor, params, body }) =>
     companies.updateCompany(platform, actor, params.id, body, () => reauthenticate(actor, body)),
   );
+  handle(routes.deleteCompany, async ({ actor, params }) => {
+    await companies.deleteCompany(platform, actor, params.id);
+    return { message: 'Company deleted' };
+  });
 }

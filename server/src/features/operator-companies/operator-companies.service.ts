@@ -89,6 +89,17 @@ export async function updateCompany(
   }
 }
 
+/** CMP-17: the company stops at once; `deletion.jobs.ts` deletes its data. */
+export function deleteCompany({ principals }: Pick<Platform, 'principals'>, actor: Actor, id: number): Promise<void> {
+  return asOperator(actor, { ...factsOf('company.deleted'), entityId: String(id) }, async (tx) => {
+    const company = await sql.lockCompany(tx, id);
+    if (!company) throw new AppError('ERR_NO_COMPANY_FOUND');
+    if (company.is_super) throw new AppError('ERR_COMPANY_PROTECTED');
+    await sql.markLeaving(tx, id);
+    principals.invalidateCompany(tx, id);
+  });
+}
+
 async function getCompany(tx: TenantTx, id: number): Promise<OperatedCompany> {
   const [company] = await present(
     tx,

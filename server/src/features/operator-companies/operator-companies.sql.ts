@@ -103,3 +103,11 @@ export async function updateCompany(tx: TenantTx, id: number, change: Change): P
     .where('id', '=', id)
     .execute();
 }
+
+export async function markLeaving(tx: TenantTx, id: number): Promise<void> {
+  await tx
+    .updateTable('companies')
+    .set({ leaving_at: sql`app_now()`, updated_at: sql`app_now()` })
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,3 +1,4 @@
+import * as deletion from './deletion.sql.ts';
 import * as companies from './operator-companies.sql.ts';
 import type { TenancyCases } from '../../testing/tenancy.ts';
 
@@ -13,6 +14,17 @@ export const tenancyCases: TenancyCases = [
       lockCompany: null,
       insertCompany: null,
       updateCompany: null,
+      markLeaving: null,
+    },
+  ],
+  [
+    'deletion.sql.ts',
+    deletion,
+    {
+      lockDeletion: (tx, mine) => deletion.lockDeletion(tx, mine),
+      deleteRound: (tx, mine) => deletion.deleteRound(tx, mine, 1),
+      listLinkedIds: (tx, mine) => deletion.listLinkedIds(tx, mine),
+      hasHeldSessions: (tx, mine) => deletion.hasHeldSessions(tx, mine),
     },
   ],
 ];

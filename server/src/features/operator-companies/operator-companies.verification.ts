@@ -5,6 +5,7 @@ export const verification = verificationOf({
   actions: {
     createCompany: { changesNoList: 'companies change seldom, and have no events' },
     updateCompany: { changesNoList: 'as createCompany' },
+    deleteCompany: { changesNoList: 'as createCompany' },
   },
 
   // An admin is not the operator.
@@ -15,6 +16,7 @@ export const verification = verificationOf({
       [routes.listCompanies, {}, 'ERR_NO_PERMISSION'],
       [routes.createCompany, { body }, 'ERR_NO_PERMISSION'],
       [routes.updateCompany, { params: { id }, body }, 'ERR_NO_PERMISSION'],
+      [routes.deleteCompany, { params: { id } }, 'ERR_NO_PERMISSION'],
     ];
   },
 });
