@@ -30,7 +30,7 @@ const companyFields = {
 };
 
 /** Without a password the first user gets an invitation, in the language of the operator. */
-const newCompany = z.strictObject({
+export const newCompany = z.strictObject({
   ...companyFields,
   password: text(passwordLength.max).min(passwordLength.min).optional(),
   status: flag.default(true),
@@ -42,7 +42,7 @@ const newCompany = z.strictObject({
 export type NewCompany = z.output<typeof newCompany>;
 
 /** Omitted fields stay unchanged. A new password is the first user's, and needs the caller's own (C-79, C-87). */
-const changedCompany = z.strictObject({
+export const changedCompany = z.strictObject({
   ...companyFields,
   status: flag.optional(),
   campaignsEnabled: flag.optional(),

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { emailMaxLength, nameLength, passwordLength, signUpPhoneDigits } from './limits.ts';
 import { mailLanguages } from './mail-languages.ts';
+import { readByUsers } from './platform-rows.ts';
 import { id, noInput, text } from './primitives.ts';
 import { route, type ContractFeature } from './route.ts';
 
@@ -12,7 +13,7 @@ const phone = text(32)
 /** Accepted because the specification sends it; the server decides it (SGN-07). */
 const ignored = z.unknown().optional();
 
-const signUp = z.strictObject({
+export const signUp = z.strictObject({
   name: text(nameLength.max).trim().min(nameLength.min),
   email: text(emailMaxLength).trim().toLowerCase().pipe(z.email()),
   phone: phone.optional(),
@@ -28,6 +29,18 @@ export type SignUp = z.output<typeof signUp>;
 
 /** SGN-05 */
 export const signUpRoutes = {
+  showSignUp: route({
+    ...readByUsers,
+    audience: 'public',
+    rate: 'public',
+    path: '/companies/cadastro',
+    summary: 'Whether new companies may sign up, and the days of their trial',
+    params: noInput,
+    query: noInput,
+    /** X-SGN-01 */
+    answer: z.object({ isOpen: z.boolean(), trialDays: z.number().int() }),
+    errors: [],
+  }),
   signUp: route({
     method: 'POST',
     path: '/companies/cadastro',

@@ -21,10 +21,23 @@ function queue(id: number, name: string, color: string): object {
   return { id, name, color, greetingMessage: '', outOfHoursMessage: '', schedules: [], ...nothing };
 }
 
+function plan(id: number, name: string, value: number, users: number): object {
+  const flags = { useCampaigns: id > 1, useKanban: id > 1, useOpenAi: id > 2, useIntegrations: id > 2 };
+  const rest = { useSchedules: true, useInternalChat: true, useExternalApi: id > 1, useInternal: true };
+  return { id, name, value, users, connections: id, queues: users, ...flags, ...rest };
+}
+
 /** The API responses for the states; all other requests fail. */
 const answers: Record<string, object> = {
   '/version': { version: '10.8.0' },
   '/settings/viewregister': { value: 'enabled' },
+  '/companies/cadastro': { isOpen: true, trialDays: 3 },
+  '/plans/all': [plan(1, 'Essencial', 149, 3), plan(2, 'Profissional', 349, 10)],
+  '/plans/register': [
+    plan(1, 'Essencial', 149, 3),
+    plan(2, 'Profissional', 349, 10),
+    plan(3, 'Rede', 790, 30),
+  ],
   '/queue': [queue(1, 'Vendas', '#1F9D6B'), queue(2, 'Suporte', '#3D7FD6')],
   '/whatsapp/2/templates': [
     {

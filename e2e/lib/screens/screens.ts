@@ -60,6 +60,7 @@ export const screens: Screen[] = [
       await see(page, '[aria-invalid]');
     },
   },
+  { name: 'sign-up', isPublic: true, open: (page) => goTo(page, '/signup', 'main h1') },
   { name: 'forgotten', isPublic: true, open: (page) => goTo(page, '/forgetpsw', 'main form input') },
   { name: 'email-change', isPublic: true, open: (page) => goTo(page, '/email#used', 'main h1') },
   { name: 'invitation-over', isPublic: true, open: (page) => goTo(page, '/invitation#used', 'main h1') },

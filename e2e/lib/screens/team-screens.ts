@@ -79,6 +79,12 @@ export const teamScreens: Screen[] = [
   },
 ];
 
+/** Tabs of the operator come last. */
+async function onTabFromEnd(page: Page, place: number): Promise<void> {
+  await goTo(page, '/settings', 'main select');
+  await page.locator('main [role=tab]').nth(-place).click();
+}
+
 const openAnnouncements = openList('/announcements');
 
 /** The screens of platform users. */
@@ -89,10 +95,38 @@ export const platformScreens: Screen[] = [
   { name: 'announcement-delete', open: onFirst(openAnnouncements, 'trash-2') },
   { name: 'platform-settings', open: (page) => goTo(page, '/settings', 'main select') },
   {
+    name: 'platform-companies',
+    async open(page) {
+      await onTabFromEnd(page, 4);
+      await see(page, 'main [aria-pressed]');
+    },
+  },
+  {
+    name: 'platform-company',
+    async open(page) {
+      await onTabFromEnd(page, 4);
+      await page.locator('main :is(table, ul) [aria-pressed]').first().click();
+      await page.locator('#company-form input').first().waitFor();
+    },
+  },
+  {
+    name: 'platform-register',
+    async open(page) {
+      await onTabFromEnd(page, 3);
+      await page.locator('main form input').filter({ visible: true }).first().waitFor();
+    },
+  },
+  {
+    name: 'platform-plans',
+    async open(page) {
+      await onTabFromEnd(page, 2);
+      await see(page, 'main [aria-pressed]');
+    },
+  },
+  {
     name: 'platform-helps',
     async open(page) {
-      await goTo(page, '/settings', 'main select');
-      await page.locator('main [role=tab]').last().click();
+      await onTabFromEnd(page, 1);
       await page.locator('main form input').filter({ visible: true }).first().waitFor();
     },
   },

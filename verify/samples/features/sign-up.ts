@@ -1,6 +1,7 @@
 import { fixed, made, ref, type Samples } from '../sample.ts';
 
 export const samples: Samples = {
+  showSignUp: [{}],
   signUp: [
     {
       body: {

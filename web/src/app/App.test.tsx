@@ -33,7 +33,8 @@ const visit = (path: string) =>
 const anonymous = () => useSession.setState({ status: 'anonymous', user: null });
 const signedIn = (hasJustSignedIn = false) =>
   useSession.setState({ status: 'signedIn', user: aUser(), hasJustSignedIn });
-const publicPaths = ['/login', '/signup', '/forgetpsw'];
+const headings = { '/login': 'Entrar', '/signup': 'Criar conta', '/forgetpsw': 'Esqueci a senha' };
+const publicPaths = Object.keys(headings);
 const privatePaths = ['/', '/tickets', '/tags', '/todolist', '/settings', '/anything/else'];
 
 describe('access to addresses', () => {
@@ -51,10 +52,9 @@ describe('access to addresses', () => {
       await waitFor(() => expect(at()).toBe('/login'));
       unmount();
     }
-    for (const path of publicPaths) {
+    for (const [path, name] of Object.entries(headings)) {
       anonymous();
       const { unmount } = visit(path);
-      const name = path === '/forgetpsw' ? 'Esqueci a senha' : 'Entrar';
       expect(await screen.findByRole('heading', { name })).toBeInTheDocument();
       unmount();
     }

@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { BrowserRouter, Navigate, Outlet, Route, Routes } from 'react-router';
+import { loadTexts } from '../lib/i18n/i18n.ts';
 import { lazyPage } from '../lib/lazy-page.tsx';
 import { useSession } from '../lib/session/session.ts';
 import { Toaster } from '../ui/feedback/Toaster.tsx';
@@ -8,6 +9,10 @@ import { Shell } from './first-pages.ts';
 import { ServerUnreachable } from './shell/ServerUnreachable.tsx';
 
 const LoginPage = lazyPage(() => import('../features/auth/LoginPage.tsx').then((file) => file.LoginPage), 'auth');
+/** The page also shows the preferences of the sign-in page. */
+const signUpPage = () =>
+  Promise.all([import('../features/sign-up/SignUpPage.tsx'), loadTexts('auth')]).then(([file]) => file.SignUpPage);
+const SignUpPage = lazyPage(signUpPage, 'signup');
 const passwordPages = () => import('../features/auth/password-pages.ts');
 const ForgetPage = lazyPage(() => passwordPages().then((file) => file.ForgetPage), 'auth');
 const EmailChangePage = lazyPage(() => passwordPages().then((file) => file.EmailChangePage), 'auth');
@@ -33,8 +38,7 @@ export function AppRoutes() {
         <Route path="/login" element={<LoginPage />} />
         <Route path="/forgetpsw" element={<ForgetPage />} />
         <Route path="/invitation" element={<InvitationPage />} />
-        {/* A public address that has no page of its own yet. */}
-        <Route path="/signup" element={<Navigate to="/login" replace />} />
+        <Route path="/signup" element={<SignUpPage />} />
       </Route>
       {/* Opened from an e-mail, with or without a sign-in session. */}
       <Route path="/email" element={<EmailChangePage />} />

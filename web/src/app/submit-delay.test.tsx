@@ -1,12 +1,15 @@
 import { helpRoutes } from '@recadia/contract/helps';
+import { operatorCompanyRoutes } from '@recadia/contract/operator-companies';
 import { planRoutes } from '@recadia/contract/plan-routes';
 import { scheduleRoutes } from '@recadia/contract/schedules';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, it, vi } from 'vitest';
+import { CompanyForm } from '../features/companies/CompanyForm.tsx';
 import { HelpForm } from '../features/helps/HelpForm.tsx';
 import { PlanForm } from '../features/plans/PlanForm.tsx';
 import { ScheduleDialog } from '../features/schedules/ScheduleDialog.tsx';
+import { anOperatedCompany } from '../testing/companies.ts';
 import { aHelp } from '../testing/helps.ts';
 import { aPlan } from '../testing/plans.ts';
 import { aSchedule } from '../testing/schedules.ts';
@@ -25,8 +28,9 @@ const help = aHelp({ id: 2 });
 const schedule = aSchedule({ id: 5, sendAt: new Date(Date.now() + 86_400_000).toISOString() });
 
 const plan = aPlan({ id: 4 });
+const company = anOperatedCompany({ id: 6 });
 const nothing = () => undefined;
-const beside = { isOpen: false, takesFocus: false, onDirty: nothing, onDelete: nothing };
+const beside = { isOpen: false, takesFocus: false, onDirty: nothing, onDelete: nothing, onFirstUser: nothing };
 
 const forms: DelayedForm[] = [
   {
@@ -47,9 +51,15 @@ const forms: DelayedForm[] = [
     answer: (server) => server.on(planRoutes.updatePlan, () => plan),
     form: (onDone) => <PlanForm {...beside} plan={plan} onDone={onDone} />,
   },
+  {
+    noun: 'companies',
+    save: 'PUT /companies/6',
+    answer: (server) => server.on(operatorCompanyRoutes.updateCompany, () => company),
+    form: (onDone) => <CompanyForm {...beside} company={company} onDone={onDone} />,
+  },
 ];
 
-it.each(forms)('part of LAY-23: sends $noun once and is busy for 500 ms', async ({ save, answer, form }) => {
+it.each(forms)('LAY-23 sends $noun once and is busy for 500 ms', async ({ save, answer, form }) => {
   vi.useFakeTimers();
   const server = answer(standInServer());
   const done = vi.fn();

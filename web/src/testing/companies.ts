@@ -1,4 +1,5 @@
 import type { Company } from '@recadia/contract/companies';
+import type { OperatedCompany } from '@recadia/contract/operator-companies';
 import { emptyWeek } from '@recadia/contract/hours';
 import type { User } from '@recadia/contract/users';
 
@@ -37,6 +38,19 @@ export function aWholeCompany(changes: Partial<Company> = {}): Company {
     addressState: null,
     addressCity: null,
     addressDistrict: null,
+    ...changes,
+  };
+}
+
+let lastCompanyId = 40;
+
+/** A company as the operator lists it. */
+export function anOperatedCompany(changes: Partial<OperatedCompany> = {}): OperatedCompany {
+  lastCompanyId += 1;
+  return {
+    ...aWholeCompany({ id: lastCompanyId, name: `Empresa ${lastCompanyId}`, phone: '1130884100' }),
+    email: `contato${lastCompanyId}@empresa.exemplo`,
+    firstUser: { id: 900 + lastCompanyId, name: 'Ana Prado', email: `ana${lastCompanyId}@empresa.exemplo` },
     ...changes,
   };
 }

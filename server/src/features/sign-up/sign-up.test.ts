@@ -64,6 +64,14 @@ describe('POST /companies/cadastro', () => {
     });
   });
 
+  it('X-SGN-01 answers without a session whether sign-up is open, and the days of the trial', async () => {
+    await keep('trial', '5');
+    expect((await server.call(signUpRoutes.showSignUp)).body).toEqual({ isOpen: true, trialDays: 5 });
+    await keep('allowregister', 'disabled');
+    await keep('trial', '3');
+    expect((await server.call(signUpRoutes.showSignUp)).body).toEqual({ isOpen: false, trialDays: 3 });
+  });
+
   it('grants three days when the platform names no trial', async () => {
     await server.db.admin.deleteFrom('settings').where('key', '=', 'trial').execute();
     const { body } = await signUp(fields());

@@ -9,6 +9,9 @@ export const verification = verificationOf({
   // The platform accepts no sign-ups by default.
   calls: (_place, { company: { plan_id: planId } }) => {
     const body = { name: 'Empresa nova', email: 'nova@empresa.exemplo', password: 'Senha nova 7', planId };
-    return [[signUpRoutes.signUp, { body }, 'ERR_USER_CREATION_DISABLED']];
+    return [
+      [signUpRoutes.showSignUp, {}],
+      [signUpRoutes.signUp, { body }, 'ERR_USER_CREATION_DISABLED'],
+    ];
   },
 });

@@ -1,9 +1,11 @@
+import { settingSpec } from '@recadia/contract/settings';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { useUser } from '../../lib/session/session.ts';
 import { useTranslation } from '../../lib/i18n/useTranslation.ts';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { Tabs } from '../../ui/layout/Tabs.tsx';
+import { CompaniesTab, RegisterTab } from '../companies/index.ts';
 import { LazyHelpsTab } from '../helps/index.ts';
 import { PlansTab } from '../plans/index.ts';
 import { AuditTab } from './AuditTab.tsx';
@@ -15,7 +17,7 @@ import styles from './Settings.module.css';
 import { settingsQuery } from './settings.api.ts';
 
 /** ROL-07 */
-const superTabs = ['plans', 'helps'] as const;
+const superTabs = ['companies', 'register', 'plans', 'helps'] as const;
 type Tab = 'options' | 'company' | 'schedules' | 'promises' | 'audit' | (typeof superTabs)[number];
 const isForSuper = (tab: Tab) => superTabs.some((one) => one === tab);
 
@@ -27,6 +29,7 @@ export function SettingsPage() {
   // ROL-12: the tab exists only when the company uses its own hours.
   const hasHours = settings.some(({ key, value }) => key === 'scheduleType' && value === 'company');
   const { super: isSuper } = useUser();
+  const trial = settings.find(({ key }) => key === 'trial')?.value ?? settingSpec('trial').initial;
   const tabs: Tab[] = [
     'options',
     ...(hasHours ? (['schedules'] as const) : []),
@@ -40,7 +43,15 @@ export function SettingsPage() {
   const choose = (next: Tab) => {
     setTab(next);
     // SET-03: choosing a tab reloads its data.
-    for (const queryKey of [['settings'], ['company'], ['promises'], ['audit-log'], ['helps'], ['plans']])
+    for (const queryKey of [
+      ['settings'],
+      ['company'],
+      ['promises'],
+      ['audit-log'],
+      ['helps'],
+      ['companies'],
+      ['plans'],
+    ])
       void cache.invalidateQueries({ queryKey });
   };
   return (
@@ -64,6 +75,16 @@ export function SettingsPage() {
             ...(isSuper && { helps: <LazyHelpsTab /> }),
             // Long lists that are rarely needed load when chosen.
             audit: chosen === 'audit' && <AuditTab />,
+            companies: chosen === 'companies' && (
+              <Suspense>
+                <CompaniesTab />
+              </Suspense>
+            ),
+            register: chosen === 'register' && (
+              <Suspense>
+                <RegisterTab trialDays={Number(trial)} />
+              </Suspense>
+            ),
             plans: chosen === 'plans' && (
               <Suspense>
                 <PlansTab />

@@ -1,1 +1,2 @@
 export { InviteFlow } from './LazyInviteFlow.tsx';
+export { InvitationLinkDialog } from './InvitationLinkDialog.tsx';

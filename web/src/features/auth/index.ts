@@ -1,0 +1,1 @@
+export { LoginPreferences } from './LoginPreferences.tsx';

@@ -1,0 +1,54 @@
+import type { OperatedCompany } from '@recadia/contract/operator-companies';
+import { statesWithoutRows } from '../../gallery/list-states.ts';
+import type { Sheet } from '../../gallery/sheet.ts';
+import type { ListState } from '../../lib/list/list-state.ts';
+import { anOperatedCompany } from '../../testing/companies.ts';
+import { aList } from '../../testing/lists.ts';
+import { CompanyForm } from './CompanyForm.tsx';
+import { CompanyTable } from './CompanyTable.tsx';
+import { DueLegend } from './DueLegend.tsx';
+import { todayIn } from './due-state.ts';
+import { FirstUserDialog } from './FirstUserDialog.tsx';
+import { RegisterTab } from './RegisterTab.tsx';
+
+const nothing = () => undefined;
+const dueIn = (days: number) =>
+  new Date(Date.parse(todayIn('America/Sao_Paulo')) + days * 86_400_000).toISOString().slice(0, 10);
+const clinic = anOperatedCompany({ name: 'Clínica Vida Plena', dueDate: dueIn(5) });
+const companies = [
+  anOperatedCompany({ name: 'Casa Aurora Móveis', dueDate: dueIn(18) }),
+  clinic,
+  anOperatedCompany({ name: 'Auto Peças Rondon', dueDate: dueIn(2), phone: '5565936412200' }),
+  anOperatedCompany({ name: 'Escola Passo Firme', dueDate: dueIn(-2), recurrence: 'TRIMESTRAL' }),
+  anOperatedCompany({ name: 'Pizzaria Bella Nonna', dueDate: dueIn(-4), status: false }),
+  anOperatedCompany({ name: 'Academia Pulso', dueDate: null, phone: null }),
+];
+const form = {
+  isOpen: true,
+  takesFocus: false,
+  onDirty: nothing,
+  onFirstUser: nothing,
+  onDone: nothing,
+};
+const user = { id: 1, name: 'Ana Prado', email: 'ana@vidaplena.exemplo' };
+
+const list = (state: ListState, rows: OperatedCompany[] = [], isSearch = false) => (
+  <CompanyTable list={aList(state, rows, isSearch)} chosen={clinic} onChoose={nothing} />
+);
+
+export const sheet: Sheet = {
+  title: 'Companies',
+  states: [
+    ...statesWithoutRows(list),
+    { name: 'full', alone: true, render: () => list({ kind: 'full' }, companies) },
+    { name: 'legend', render: () => <DueLegend /> },
+    { name: 'register', render: () => <RegisterTab trialDays={3} /> },
+    { name: 'new', alone: true, render: () => <CompanyForm {...form} company={null} /> },
+    { name: 'edit', alone: true, render: () => <CompanyForm {...form} company={clinic} /> },
+    {
+      name: 'first user',
+      alone: true,
+      render: () => <FirstUserDialog company={clinic} user={user} onClose={nothing} />,
+    },
+  ],
+};
