@@ -24,7 +24,7 @@ async function save(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Fechar aviso' }).click();
 }
 
-it('creates a plan and a company whose open screens follow a changed plan', async () => {
+it('creates a plan and a company, follows a changed plan, and deletes the company', async () => {
   const { page } = await anOperator();
   await openTab(page, 'Planos');
   const plan = page.getByRole('form', { name: 'Plano' });
@@ -50,7 +50,9 @@ it('creates a plan and a company whose open screens follow a changed plan', asyn
   const row = page.getByRole('row', { name: /Ótica Horizonte/ });
   await shown(row.getByText('Plano Lua'));
 
-  const { page: theirs } = await product.aVisitor();
+  const { page: theirs, pageErrors } = await product.aVisitor();
+  // The sessions of a deleted company are refused.
+  pageErrors.allow(/status of 40[13]/);
   await signIn(theirs, { email: 'otica@horizonte.exemplo', password: 'sofá verde na varanda' });
   const kanban = theirs.getByRole('link', { name: 'Kanban' });
   await shown(kanban);
@@ -63,6 +65,18 @@ it('creates a plan and a company whose open screens follow a changed plan', asyn
   await gone(kanban);
   await theirs.goto('/kanban');
   await shown(toast(theirs, /não possui permissão para acessar essa página/, 'alert'));
+
+  await page.getByRole('tab', { name: 'Empresas' }).click();
+  await page.getByRole('searchbox').fill('horizonte');
+  await row.getByRole('button').click();
+  await page.getByRole('button', { name: 'Excluir' }).click();
+  const question = page.getByRole('dialog', { name: 'Excluir a empresa Ótica Horizonte?' });
+  await question.getByRole('textbox').fill('Ótica Horizonte');
+  expect(await violationsOn(page)).toEqual([]);
+  await question.getByRole('button', { name: 'Excluir' }).click();
+  await shown(toast(page, done));
+  await gone(row);
+  await theirs.waitForURL('**/login');
 });
 
 it('signs a company up by keyboard alone, and starts its trial', async () => {

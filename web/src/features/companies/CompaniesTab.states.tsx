@@ -6,6 +6,7 @@ import { anOperatedCompany } from '../../testing/companies.ts';
 import { aList } from '../../testing/lists.ts';
 import { CompanyForm } from './CompanyForm.tsx';
 import { CompanyTable } from './CompanyTable.tsx';
+import { DeleteCompanyDialog } from './DeleteCompanyDialog.tsx';
 import { DueLegend } from './DueLegend.tsx';
 import { todayIn } from './due-state.ts';
 import { FirstUserDialog } from './FirstUserDialog.tsx';
@@ -27,6 +28,7 @@ const form = {
   isOpen: true,
   takesFocus: false,
   onDirty: nothing,
+  onDelete: nothing,
   onFirstUser: nothing,
   onDone: nothing,
 };
@@ -45,6 +47,11 @@ export const sheet: Sheet = {
     { name: 'register', render: () => <RegisterTab trialDays={3} /> },
     { name: 'new', alone: true, render: () => <CompanyForm {...form} company={null} /> },
     { name: 'edit', alone: true, render: () => <CompanyForm {...form} company={clinic} /> },
+    {
+      name: 'delete',
+      alone: true,
+      render: () => <DeleteCompanyDialog company={clinic} onDeleted={nothing} onClose={nothing} />,
+    },
     {
       name: 'first user',
       alone: true,

@@ -122,11 +122,13 @@ describe('the list of companies', () => {
 });
 
 describe('the form of a company', () => {
-  it('part of CMP-04, CMP-06: has the buttons of the form; + Vencimento advances the date', async () => {
+  it('CMP-04 part of CMP-06: has the buttons of the form; + Vencimento advances the date', async () => {
     await show();
     expect(screen.getByRole('button', { name: 'Limpar' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Excluir' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Usuário' })).toBeNull();
     await choose('Vida Plena');
+    expect(screen.getByRole('button', { name: 'Excluir' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Usuário' })).toBeVisible();
     const due = form().getByLabelText('Vencimento');
     await user.clear(due);
@@ -200,6 +202,27 @@ describe('the form of a company', () => {
       'Não foi possível realizar a operação. Verifique se já existe uma empresa com o mesmo nome ou se os campos foram preenchidos corretamente';
     expect(await screen.findByText(failed)).toBeVisible();
     await waitFor(() => expect(box('Nome')).toHaveAccessibleDescription('Já existe uma empresa com este nome.'));
+  });
+
+  it('CMP-13 deletes only after the name was typed, and says what is lost', async () => {
+    server.on(operatorCompanyRoutes.deleteCompany, () => refuse(409, 'ERR_COMPANY_PROTECTED'));
+    await show();
+    await choose('Casa Aurora');
+    const askToDelete = async () => {
+      await user.click(screen.getByRole('button', { name: 'Excluir' }));
+      const dialog = within(await screen.findByRole('dialog', { name: 'Excluir a empresa Casa Aurora?' }));
+      const remove = dialog.getByRole('button', { name: 'Excluir' });
+      expect(remove).toHaveAttribute('aria-disabled', 'true');
+      expect(dialog.getByText(/atendimentos, mensagens e anotações/)).toBeVisible();
+      await user.type(dialog.getByRole('textbox', { name: 'Digite Casa Aurora para confirmar' }), 'casa aurora');
+      await user.click(remove);
+    };
+    await askToDelete();
+    expect(await screen.findByText('Não foi possível realizar a operação')).toBeVisible();
+    server.on(operatorCompanyRoutes.deleteCompany, () => ({ message: 'Company deleted' }));
+    await askToDelete();
+    expect(await screen.findByText('Operação realizada com sucesso!')).toBeVisible();
+    await waitFor(() => expect(box('Nome')).toHaveValue(''));
   });
 
   it('sets the password of the first user with the proof of the operator (C-79)', async () => {

@@ -14,10 +14,11 @@ import { InvitationLinkDialog } from '../users/index.ts';
 import { companiesQuery } from './companies.api.ts';
 import { CompanyForm } from './CompanyForm.tsx';
 import { CompanyTable } from './CompanyTable.tsx';
+import { DeleteCompanyDialog } from './DeleteCompanyDialog.tsx';
 import { DueLegend } from './DueLegend.tsx';
 import { FirstUserDialog } from './FirstUserDialog.tsx';
 
-type Opened = { kind: 'firstUser'; company: OperatedCompany } | { kind: 'link'; link: string };
+type Opened = { kind: 'delete' | 'firstUser'; company: OperatedCompany } | { kind: 'link'; link: string };
 
 /** CMP-02: the table of companies with the form of a company beside it. */
 export function CompaniesTab() {
@@ -56,12 +57,16 @@ export function CompaniesTab() {
             isOpen={edited.isOpen}
             takesFocus={edited.round > 0}
             onDirty={edited.onDirty}
+            onDelete={(company) => setOpened({ kind: 'delete', company })}
             onFirstUser={(company) => setOpened({ kind: 'firstUser', company })}
             onDone={done}
           />
         }
       />
       {edited.isAsking && <DiscardDialog onDiscard={edited.discard} onKeep={edited.keep} />}
+      {opened?.kind === 'delete' && (
+        <DeleteCompanyDialog company={opened.company} onDeleted={edited.reset} onClose={close} />
+      )}
       {opened?.kind === 'firstUser' && opened.company.firstUser && (
         <FirstUserDialog company={opened.company} user={opened.company.firstUser} onClose={close} />
       )}

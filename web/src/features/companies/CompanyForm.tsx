@@ -1,6 +1,6 @@
 import { longSubmitDelayMs } from '@recadia/contract/limits';
 import type { OperatedCompany } from '@recadia/contract/operator-companies';
-import { UserRound } from 'lucide-react';
+import { Trash2, UserRound } from 'lucide-react';
 import { useEffect } from 'react';
 import { toast } from '../../lib/interaction/toast.ts';
 import { useTranslation } from '../../lib/i18n/useTranslation.ts';
@@ -24,6 +24,7 @@ interface CompanyFormProps {
   isOpen: boolean;
   takesFocus: boolean;
   onDirty: (isDirty: boolean) => void;
+  onDelete: (company: OperatedCompany) => void;
   onFirstUser: (company: OperatedCompany) => void;
   /** Called with the invitation link when no mail delivers it. */
   onDone: (link: string | null) => void;
@@ -31,7 +32,7 @@ interface CompanyFormProps {
 
 /** CMP-04, CMP-08 */
 export function CompanyForm(props: CompanyFormProps) {
-  const { company, isOpen, takesFocus, onDirty, onFirstUser, onDone } = props;
+  const { company, isOpen, takesFocus, onDirty, onDelete, onFirstUser, onDone } = props;
   const { t } = useTranslation();
   const { create, update } = useCompanyMutations();
   const form = useContractForm({
@@ -63,6 +64,11 @@ export function CompanyForm(props: CompanyFormProps) {
       onClear={() => onDone(null)}
       footer={
         <>
+          {company && (
+            <Button variant="danger" icon={<Trash2 />} onClick={() => onDelete(company)}>
+              {t('companies.delete')}
+            </Button>
+          )}
           <ServerButton type="submit" form="company-form" variant="primary" busy={form.isBusy}>
             {t('ui.save')}
           </ServerButton>

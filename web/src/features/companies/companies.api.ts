@@ -1,4 +1,4 @@
-import { operatorCompanyRoutes } from '@recadia/contract/operator-companies';
+import { operatorCompanyRoutes, type OperatedCompany } from '@recadia/contract/operator-companies';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type * as z from 'zod';
 import { call } from '../../lib/http/http.ts';
@@ -37,5 +37,9 @@ export function useCompanyMutations() {
       call(operatorCompanyRoutes.updateCompany, { params: { id }, body }),
     onSuccess,
   });
-  return { create, update };
+  const remove = useMutation({
+    mutationFn: ({ id }: OperatedCompany) => call(operatorCompanyRoutes.deleteCompany, { params: { id } }),
+    onSuccess,
+  });
+  return { create, update, remove };
 }
