@@ -52,6 +52,7 @@ export const invoiceRoutes = {
     path: '/operator/invoices/:id/settle',
     summary: 'Settle an open invoice of any company by hand',
     audience: 'super',
+    foreign: 'operator',
     needs: null,
     plan: null,
     params: idParams,

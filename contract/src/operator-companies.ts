@@ -59,6 +59,7 @@ export const operatorCompanyRoutes = {
   listAllCompanies: route({
     ...readByUsers,
     audience: 'super',
+    foreign: 'operator',
     path: '/companies/list',
     summary: 'All companies, by name',
     params: noInput,
@@ -69,6 +70,7 @@ export const operatorCompanyRoutes = {
   listCompanies: route({
     ...readByUsers,
     audience: 'super',
+    foreign: 'operator',
     path: '/companies',
     summary: 'A page of companies, by name',
     params: noInput,
@@ -78,6 +80,7 @@ export const operatorCompanyRoutes = {
   }),
   createCompany: route({
     ...writtenBySuper,
+    foreign: 'operator',
     method: 'POST',
     path: '/companies',
     summary: 'Create a company with its first admin and its settings',
@@ -95,6 +98,7 @@ export const operatorCompanyRoutes = {
   }),
   updateCompany: route({
     ...writtenBySuper,
+    foreign: 'operator',
     method: 'PUT',
     path: '/companies/:id',
     summary: 'Change a company, its plan, due date and status',
@@ -112,6 +116,7 @@ export const operatorCompanyRoutes = {
   }),
   deleteCompany: route({
     ...writtenBySuper,
+    foreign: 'operator',
     method: 'DELETE',
     path: '/companies/:id',
     summary: 'Stop a company at once and delete all its data',

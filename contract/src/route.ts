@@ -36,8 +36,11 @@ export interface RouteSpec {
   standing?: 'any';
   rate: RateClass;
   idempotency: Idempotency;
-  /** Super may access another company through this route; each such access is audited. */
-  foreign?: 'super';
+  /**
+   * `super`: a super user may name another company by `companyId`. `operator`: a route of the operator's audience that
+   * concerns the rows of every company. Each such access is audited.
+   */
+  foreign?: 'super' | 'operator';
   /** The body is passed on as raw bytes, because they are signed. */
   raw?: boolean;
   /**

@@ -34,7 +34,7 @@ export function expectedOf(spec: RouteSpec, sample: Sample, caller: MatrixCaller
   const { idCase, places } = swap;
   if (idCase === 'malformed') return refusal('ERR_VALIDATION');
 
-  const reachesOut = caller.super && spec.foreign === 'super';
+  const reachesOut = reachesForeignRows(spec, caller);
   const swapped = [...places];
   if (swapped.some(([, kind]) => kind === 'company') && !reachesOut) return refusal('ERR_NO_PERMISSION');
   const target = swapped.find(([place]) => isTarget(place));
@@ -49,6 +49,10 @@ export function expectedOf(spec: RouteSpec, sample: Sample, caller: MatrixCaller
   if (others.length === 0) return success;
   return { statuses: [404], codes: others.map(([, kind]) => kindOf(kind).missing) };
 }
+
+/** The route declares that this caller may access rows of other companies. */
+export const reachesForeignRows = ({ foreign }: RouteSpec, caller: MatrixCaller): boolean =>
+  caller.super && foreign !== undefined;
 
 /** The route declares that it accepts the ids of all rows of the company at these places. */
 export const takesAllRows = ({ visibility = {} }: RouteSpec, { places }: Swap): boolean =>

@@ -1,7 +1,7 @@
 import type { CompanyChecksums } from '@recadia/db/testing';
 import type { Answer } from '../../testkit/http.ts';
 import type { Cell } from './cells.ts';
-import { expectedOf, takesAllRows } from './expected.ts';
+import { expectedOf, reachesForeignRows, takesAllRows } from './expected.ts';
 
 interface Refusal {
   error?: string;
@@ -22,14 +22,15 @@ export function judge(cell: Cell, answer: Answer, foreignWords: string[]): strin
     faults.push(`answered ${answer.status} ${error ?? ''}, expected ${wanted}`);
   }
 
-  const mayReachOut = caller.super && spec.foreign === 'super';
+  const mayReachOut = reachesForeignRows(spec, caller);
   if (swap.idCase === 'foreign' && isSuccess && !mayReachOut) faults.push('a foreign id got a success');
   if (swap.idCase === 'unseen' && isSuccess && !takesAllRows(spec, swap)) faults.push('an unseen id got a success');
   const output = `${answer.text}\n${JSON.stringify(answer.headers)}`;
   const leaked = foreignWords.filter((word) => output.includes(word));
-  // A super route may show data of the requested company.
+  // A super route may show data of the requested company, and a route of the operator data of every company.
+  const showsAll = mayReachOut && spec.foreign === 'operator';
   const allowed = mayReachOut && swap.idCase === 'foreign' ? caller.away.word : undefined;
-  for (const word of leaked) if (word !== allowed) faults.push(`shows bytes of ${word}`);
+  for (const word of leaked) if (!showsAll && word !== allowed) faults.push(`shows bytes of ${word}`);
   const { unseenWord } = caller.world;
   if (caller.tries.includes('unseen') && output.includes(unseenWord))
     faults.push(`shows unseen bytes of ${unseenWord}`);
