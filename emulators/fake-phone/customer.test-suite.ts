@@ -59,7 +59,7 @@ export function describeCustomer(stage: () => Stage): void {
       await attach(page, 'Foto ou vídeo', { name: 'mesa.png', mimeType: 'image/png', buffer: PNG });
       await write(page, 'É esta');
       const { key } = await photo;
-      await page.getByRole('img', { name: 'É esta' }).waitFor();
+      await page.getByRole('img', { name: 'É esta' }).last().waitFor();
 
       const document = sent(({ message }) => message?.documentMessage?.fileName === 'pedido.txt');
       await attach(page, 'Documento', { name: 'pedido.txt', mimeType: 'text/plain', buffer: Buffer.from('2 mesas') });
@@ -75,7 +75,7 @@ export function describeCustomer(stage: () => Stage): void {
       const file = { document: Buffer.from('R$ 900'), mimetype: 'text/plain', fileName: 'orçamento.txt' };
       await socket.sendMessage(key.remoteJid ?? '', file);
       const download = page.waitForEvent('download');
-      await page.getByRole('button', { name: 'Baixar orçamento.txt' }).click();
+      await page.getByRole('button', { name: 'Baixar orçamento.txt' }).last().click();
       expect((await download).suggestedFilename()).toBe('orçamento.txt');
 
       // The machine has no microphone, so a tone replaces the voice.

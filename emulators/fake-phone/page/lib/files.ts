@@ -38,7 +38,8 @@ export async function saveFile(url: string, name: string): Promise<void> {
   link.href = address;
   link.download = name;
   link.click();
-  URL.revokeObjectURL(address);
+  // The browser reads the file a moment after the click; without its address the download loses its name.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
 export function chooseFiles(accept: string, isMultiple: boolean): Promise<File[]> {

@@ -5,5 +5,6 @@ export function saveFile(file: Blob, name: string): void {
   link.href = address;
   link.download = name;
   link.click();
-  URL.revokeObjectURL(address);
+  // The browser reads the file a moment after the click; without its address the download loses its name.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
