@@ -34,7 +34,7 @@ const alwaysMany = /\.(tray\.tooMany|rule\.(bot-silenced|routed)\.(loop|flood))$
 
 it.each(['pt', 'en', 'es'])('has a singular form in %s for each counted noun', (language) => {
   const counted = /\{\{\w+\}\} \p{L}+s\b/u;
-  const named = /\{\{(name|actor|user|who|company|queue|title|target|first|full|email)\}\} \p{L}+s\b/u;
+  const named = /\{\{(name|actor|user|who|company|plan|queue|title|target|first|full|email)\}\} \p{L}+s\b/u;
   const wrong = textsOf(language).filter(
     ({ key, text }) =>
       counted.test(text) && !named.test(text) && !/_(zero|one|many|other)$/.test(key) && !alwaysMany.test(key),

@@ -9,7 +9,7 @@ type Def =
   | { type: 'object'; shape: Record<string, Schema> }
   | { type: 'array'; element: Schema }
   | { type: 'union'; options: Schema[] }
-  | { type: 'optional' | 'nullable'; innerType: Schema }
+  | { type: 'optional' | 'default' | 'nullable'; innerType: Schema }
   | { type: 'literal'; values: unknown[] }
   | { type: 'enum'; entries: Record<string, string | number> }
   | { type: 'pipe'; in: Schema; out: Schema }
@@ -21,6 +21,7 @@ type Check =
   | { check: 'max_length' | 'less_than'; maximum?: number; value?: number }
   | { check: 'min_length' | 'greater_than'; minimum?: number; value?: number }
   | { check: 'string_format'; format: string; pattern?: RegExp }
+  | { check: 'multiple_of'; value: number }
   | { check: 'number_format' | 'overwrite' | 'custom' };
 
 const defOf = (schema: Schema) => schema._zod.def as unknown as Def;
@@ -40,6 +41,7 @@ function shapeOf(schema: Schema): fc.Arbitrary<unknown> {
     case 'union':
       return fc.oneof(...def.options.map(arbitraryOf));
     case 'optional':
+    case 'default':
       // The sample decides whether a key is present; a present key has a value.
       return arbitraryOf(def.innerType);
     case 'nullable':
@@ -58,8 +60,9 @@ function shapeOf(schema: Schema): fc.Arbitrary<unknown> {
     case 'string':
       return stringOf(schema, def.format);
     case 'number': {
-      const { min, max } = limits(schema);
-      return fc.integer({ min: min ?? Number.MIN_SAFE_INTEGER, max: max ?? Number.MAX_SAFE_INTEGER });
+      const { min = Number.MIN_SAFE_INTEGER, max = Number.MAX_SAFE_INTEGER, parts = 1 } = limits(schema);
+      const whole = fc.integer({ min: Math.ceil(min * parts), max: Math.floor(max * parts) });
+      return parts === 1 ? whole : whole.map((n) => n / parts);
     }
     case 'boolean':
       return fc.boolean();
@@ -123,6 +126,8 @@ interface Limits {
   max?: number;
   patterns: RegExp[];
   hasOwnRule?: boolean;
+  /** The number of parts of one, such as 100 cents. */
+  parts?: number;
 }
 
 function limits(schema: Schema): Limits {
@@ -144,6 +149,9 @@ function limits(schema: Schema): Limits {
       // The filter ensures whole numbers; trimming and lower case accept values they would change.
       case 'number_format':
       case 'overwrite':
+        break;
+      case 'multiple_of':
+        found.parts = Math.round(1 / check.value);
         break;
       case 'custom':
         found.hasOwnRule = true;

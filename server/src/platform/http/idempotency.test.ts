@@ -138,7 +138,9 @@ it('every call that makes something honours a key', () => {
     '/email-changes/confirm',
     '/chats/direct',
   ];
-  const known = [...contacts, ...resets, ...steps, ...links];
+  // Their names are unique, so a repeat is refused.
+  const named = ['/companies', '/companies/cadastro', '/plans'];
+  const known = [...contacts, ...resets, ...steps, ...links, ...named];
   const repeatable = [...known, '/whatsapp-restart', '/tags/sync', '/tickets/bulk', '/tickets/bulk/undo'];
   const isAboutSomething = ({ path, raw }: RouteSpec) => path.includes('/:') || repeatable.includes(path) || raw;
   const makers = Object.values(allRoutes).filter(
