@@ -38,7 +38,11 @@ export function expectedOf(spec: RouteSpec, sample: Sample, caller: MatrixCaller
   const swapped = [...places];
   if (swapped.some(([, kind]) => kind === 'company') && !reachesOut) return refusal('ERR_NO_PERMISSION');
   const target = swapped.find(([place]) => isTarget(place));
-  if (target && idCase !== 'unseen' && !(reachesOut && idCase === 'foreign')) return refusal(kindOf(target[1]).missing);
+  if (target && idCase !== 'unseen') {
+    const { missing, isOfPlatform } = kindOf(target[1]);
+    // A kind of the platform has no foreign rows, so its foreign id names no row.
+    if (!reachesOut || idCase !== 'foreign' || isOfPlatform) return refusal(missing);
+  }
 
   const rule = sample.refuses?.(caller) ?? null;
   const named = swap.sort ? (sample.unseen?.(swap.sort) ?? null) : null;
