@@ -11,8 +11,9 @@ begin
   if current_company_id() is not null and current_company_id() <> p_company_id then
     raise exception 'company % may not renew company %', current_company_id(), p_company_id;
   end if;
-  -- Two payments at once: the second one waits here and then sees the first.
-  select c.due_base, c.due_base_at, c.timezone into v_company from companies c where c.id = p_company_id for update;
+  -- Two payments at once: the second one waits here and then sees the first. Rows that reference the company are inserted
+  -- before and hold a key share lock, so a full lock would be a deadlock.
+  select c.due_base, c.due_base_at, c.timezone into v_company from companies c where c.id = p_company_id for no key update;
   v_due := v_company.due_base;
   for v_renewal in
     select first.months, (first.paid_at at time zone v_company.timezone)::date as paid_on

@@ -3,7 +3,8 @@ import type { Kinds } from '../kind.ts';
 import { cursorAt, fixed, made, ref, type Samples } from '../sample.ts';
 
 const company = {
-  name: made((n) => `Cliente de amostra ${process.pid} ${n}`),
+  // Most texts of the schema are longer than the name of a user, which the first admin takes from it.
+  name: fixed((_person, n) => `Cliente de amostra ${process.pid} ${n}`),
   email: made((n) => `cliente${process.pid}-${n}@amostra.exemplo`),
   phone: '11 4002-8922',
   planId: ref('plan'),

@@ -41,6 +41,20 @@ it('INV-19 counts a payment once when it is reported 50 times at the same moment
   expect(audited).toHaveLength(1);
 });
 
+it('INV-19 counts ten payments of one company that arrive at the same moment', async () => {
+  const { id: companyId } = await aCompany(server.db.admin, base);
+  const invoices = await Promise.all(
+    Array.from({ length: 10 }, () => anInvoice(server.db.admin, { company_id: companyId })),
+  );
+  await Promise.all(
+    invoices.map(({ id: invoiceId }) => {
+      const payment = { gateway: 'hand', externalId: `at-once-${invoiceId}`, valueCents: 9_990, invoiceId } as const;
+      return settle(companyId, { ...payment, paidAt: new Date('2026-01-10') });
+    }),
+  );
+  expect(await readDueDate(companyId)).toBe('2026-11-28');
+});
+
 it('part of X-INV-04: extends by an earlier payment first when it becomes known last', async () => {
   const { id: companyId } = await aCompany(server.db.admin, base);
   const report = async (externalId: string, months: number, paidAt: Date) => {

@@ -24,7 +24,8 @@ export async function insertWholeCompany(
 /** CMP-15: the first admin has the name of the company, so it fits a user. */
 export function checkName(name: string): void {
   const { min, max } = nameLength;
-  if (name.length < min || name.length > max) throw new AppError('ERR_COMPANY_INVALID_NAME');
+  // The database counts characters, and some are two units of a string.
+  if ([...name].length < min || name.length > max) throw new AppError('ERR_COMPANY_INVALID_NAME');
 }
 
 /** The database decides whether a name or an address is free and whether the plan exists. */
