@@ -19,3 +19,8 @@ export function auditOf({ db }: Pick<TestServer, 'db'>, companyId: number) {
     .orderBy('id')
     .execute();
 }
+
+export async function dueDateOf({ db }: Pick<TestServer, 'db'>, companyId: number): Promise<string | null> {
+  const company = db.admin.selectFrom('companies').select('due_date').where('id', '=', companyId);
+  return (await company.executeTakeFirstOrThrow()).due_date;
+}

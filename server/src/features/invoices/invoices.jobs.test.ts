@@ -1,6 +1,6 @@
 import { aCompany, aPlan } from '@recadia/db/testing';
 import { expect, it } from 'vitest';
-import { eventsOf } from '../../testing/recorded.ts';
+import { dueDateOf, eventsOf } from '../../testing/recorded.ts';
 import { useTestServer } from '../../testing/use-server.ts';
 import { sweepInvoices as sweep } from './invoices.jobs.ts';
 
@@ -24,15 +24,6 @@ const invoicesOf = (companyId: number) =>
     .where('company_id', '=', companyId)
     .orderBy('due_date')
     .execute();
-
-const dueDateOf = async (companyId: number) =>
-  (
-    await server.db.admin
-      .selectFrom('companies')
-      .select('due_date')
-      .where('id', '=', companyId)
-      .executeTakeFirstOrThrow()
-  ).due_date;
 
 it('INV-18 invoices plan value times months when the due date is less than 20 days ahead', async () => {
   const soon = await aPayingCompany(19, { recurrence: 'TRIMESTRAL' });
@@ -71,7 +62,7 @@ it('X-INV-03 settles an invoice of 0.00 when it is due, not before', async () =>
   const tomorrow = await aPayingCompany(2, {}, '0.00');
   await sweepInvoices();
   expect(await invoicesOf(today.id)).toMatchObject([{ value_cents: 0, status: 'paid' }]);
-  expect(await dueDateOf(today.id)).not.toBe(inDays(0));
+  expect(await dueDateOf(server, today.id)).not.toBe(inDays(0));
   expect(await invoicesOf(tomorrow.id)).toMatchObject([{ value_cents: 0, status: 'open' }]);
-  expect(await dueDateOf(tomorrow.id)).toBe(inDays(2));
+  expect(await dueDateOf(server, tomorrow.id)).toBe(inDays(2));
 });

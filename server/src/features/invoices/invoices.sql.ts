@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { countUpTo } from '../../platform/count-up-to.ts';
 import type { Page } from '../../platform/cursor.ts';
 import type { Scope } from '../../platform/session/people.ts';
+import { hasText, textKey } from '../../platform/text-key.ts';
 
 const columns = ['company_id', 'id', 'detail', 'value_cents', 'due_date', 'status'] as const;
 
@@ -106,8 +107,9 @@ export async function insertRenewal(
   return inserted.id;
 }
 
-function matching(tx: TenantTx, scope: Scope, search: string | undefined) {
-  const term = search?.trim().replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
-  const query = tx.selectFrom('invoices').where('company_id', '=', scope.companyId).where('voided_at', 'is', null);
-  return term ? query.where(sql<boolean>`search_text(detail) like '%' || search_text(${term}) || '%'`) : query;
-}
+const matching = (tx: TenantTx, scope: Scope, search: string | undefined) =>
+  tx
+    .selectFrom('invoices')
+    .where('company_id', '=', scope.companyId)
+    .where('voided_at', 'is', null)
+    .where(hasText(textKey('detail'), search));

@@ -3,7 +3,7 @@ import { aCompany } from '@recadia/db/testing';
 import { anInvoice } from '@recadia/db/testing/invoices';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { eventsOf } from '../../testing/recorded.ts';
+import { dueDateOf, eventsOf } from '../../testing/recorded.ts';
 import { useTestServer } from '../../testing/use-server.ts';
 import { settle as settleIn } from './settle.service.ts';
 import type { NewPayment } from './settle.sql.ts';
@@ -13,14 +13,6 @@ const settle = (companyId: number, payment: NewPayment) =>
   tenantTx({ companyId }, (tx) => settleIn(tx, { companyId }, payment, server.platform));
 
 const base = { due_base: '2026-01-31', due_base_at: new Date('2026-01-01T00:00:00Z'), due_date: '2026-01-31' };
-const readDueDate = async (companyId: number) =>
-  (
-    await server.db.admin
-      .selectFrom('companies')
-      .select('due_date')
-      .where('id', '=', companyId)
-      .executeTakeFirstOrThrow()
-  ).due_date;
 
 it('INV-19 counts a payment once when it is reported 50 times at the same moment', async () => {
   const { id: companyId } = await aCompany(server.db.admin, base);
@@ -30,7 +22,7 @@ it('INV-19 counts a payment once when it is reported 50 times at the same moment
     Array.from({ length: 50 }, () => settle(companyId, { ...payment, paidAt: new Date('2026-01-10') })),
   );
   expect(reports.filter(Boolean)).toHaveLength(1);
-  expect(await readDueDate(companyId)).toBe('2026-02-28');
+  expect(await dueDateOf(server, companyId)).toBe('2026-02-28');
   expect(await eventsOf(server, companyId)).toHaveLength(1);
   const audited = await server.db.admin
     .selectFrom('audit_log')
@@ -52,7 +44,7 @@ it('INV-19 counts ten payments of one company that arrive at the same moment', a
       return settle(companyId, { ...payment, paidAt: new Date('2026-01-10') });
     }),
   );
-  expect(await readDueDate(companyId)).toBe('2026-11-28');
+  expect(await dueDateOf(server, companyId)).toBe('2026-11-28');
 });
 
 it('part of X-INV-04: extends by an earlier payment first when it becomes known last', async () => {
@@ -64,7 +56,7 @@ it('part of X-INV-04: extends by an earlier payment first when it becomes known 
   };
   await report('A', 1, new Date('2026-06-10T12:00:00Z'));
   await report('B', 12, new Date('2026-02-05T12:00:00Z'));
-  expect(await readDueDate(companyId)).toBe('2027-03-05');
+  expect(await dueDateOf(server, companyId)).toBe('2027-03-05');
 });
 
 it('part of X-INV-04: counts from the date that was set by hand after a payment', async () => {
@@ -75,10 +67,10 @@ it('part of X-INV-04: counts from the date that was set by hand after a payment'
   };
   await server.db.admin.updateTable('companies').set({ due_date: '2031-03-31' }).where('id', '=', companyId).execute();
   await pay('by-hand-1');
-  expect(await readDueDate(companyId)).toBe('2031-04-30');
+  expect(await dueDateOf(server, companyId)).toBe('2031-04-30');
   await server.db.admin.updateTable('companies').set({ due_date: '2030-05-31' }).where('id', '=', companyId).execute();
   await pay('by-hand-2');
-  expect(await readDueDate(companyId)).toBe('2030-06-30');
+  expect(await dueDateOf(server, companyId)).toBe('2030-06-30');
 });
 
 interface Renewal {
@@ -130,7 +122,7 @@ it('X-INV-04 reaches the same due date for payments in every order, with repeats
         const payment = { gateway: 'hand', valueCents: 9_990, ...one } as const;
         await settle(companyId, payment);
       }
-      expect(await readDueDate(companyId)).toBe(expectedDueDate(paid, timezone));
+      expect(await dueDateOf(server, companyId)).toBe(expectedDueDate(paid, timezone));
     }),
     { numRuns: 12 },
   );

@@ -1,8 +1,9 @@
-import { operatorTx, renewCompany, type OperatorTx, type TenantTx } from '@recadia/db';
+import { renewCompany, type OperatorTx, type TenantTx } from '@recadia/db';
 import { audit } from '../../platform/audit.ts';
 import { clock } from '../../platform/clock.ts';
 import { emit } from '../../platform/emit.ts';
 import { AppError } from '../../platform/errors.ts';
+import { asOperator } from '../../platform/operator.ts';
 import type { Actor, Scope } from '../../platform/session/people.ts';
 import type { Principals } from '../../platform/session/principals.ts';
 import type { InvoiceRow } from './invoices.sql.ts';
@@ -40,7 +41,7 @@ export async function settleByHand(
   { id, reason }: { id: number; reason: string },
 ): Promise<InvoiceRow> {
   const action = { action: 'invoice.settled', entity: 'invoice', entityId: String(id), data: { reason } };
-  return operatorTx(actor, action, async (tx) => {
+  return asOperator(actor, action, async (tx) => {
     const invoice = await sql.findInvoiceOfAnyCompany(tx, id);
     if (!invoice) throw new AppError('ERR_NO_INVOICE_FOUND');
     const payment = { invoiceId: id, gateway: 'hand', externalId: `invoice-${id}`, reason } as const;
