@@ -59,7 +59,7 @@ export async function createCompany(platform: Platform, actor: Actor, input: New
   }
 }
 
-/** Sets the due base only when the date changes, because a form sends every field back. */
+/** A form sends every field back; the database keeps the date as set by hand only when it changes. */
 export async function updateCompany(
   platform: Platform,
   actor: Actor,
@@ -75,8 +75,7 @@ export async function updateCompany(
       const before = await sql.lockCompany(tx, id);
       if (!before) throw new AppError('ERR_NO_COMPANY_FOUND');
       if (change.name !== before.name) checkName(change.name);
-      const dueDate = change.dueDate === before.due_date ? undefined : change.dueDate;
-      await sql.updateCompany(tx, id, { ...change, dueDate });
+      await sql.updateCompany(tx, id, change);
       if (campaignsEnabled !== undefined) await writeCampaignsEnabled(tx, { companyId: id }, campaignsEnabled);
       platform.principals.invalidateCompany(tx, id);
       return getCompany(tx, id);

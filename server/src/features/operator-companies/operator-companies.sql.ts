@@ -58,7 +58,7 @@ export function findCompany(tx: TenantTx, id: number): Promise<OperatedCompanyRo
 export function lockCompany(tx: TenantTx, id: number) {
   return tx
     .selectFrom('companies')
-    .select(['name', 'due_date', 'is_super'])
+    .select(['name', 'is_super'])
     .where('id', '=', id)
     .where('leaving_at', 'is', null)
     .forUpdate()
@@ -81,10 +81,7 @@ export async function insertCompany(tx: TenantTx, company: NewCompanyRow): Promi
   return id;
 }
 
-type Change = Pick<CompanyChange, 'name' | 'email' | 'phone' | 'planId' | 'status' | 'recurrence'> & {
-  /** Undefined keeps the date. */
-  dueDate: string | null | undefined;
-};
+type Change = Omit<CompanyChange, 'campaignsEnabled'>;
 
 export async function updateCompany(tx: TenantTx, id: number, change: Change): Promise<void> {
   const { name, email, phone, planId, status, recurrence, dueDate } = change;
