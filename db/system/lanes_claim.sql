@@ -2,8 +2,9 @@
 -- lanes of the Cloud API, incoming lanes and ticket lanes go to any worker (p_gateway null). A lease older than this
 -- gateway's hold on the session belongs to a gateway that lost the session, and is ignored. No company and no
 -- connection gets more than its share of a process: p_held_* name the lanes the process works on, one entry per lane.
--- Outgoing lanes of a company that may not work wait. Of lanes of priority 0 (history, campaigns) at most p_background are claimed. Companies take turns. The due
--- connections are found one by one through the index: the cost grows with connections, not with due lanes.
+-- Outgoing lanes of a company that may not work wait. Of lanes of priority 0 (history, campaigns) at most p_background
+-- are claimed. Companies take turns. The due connections are found one by one through the index: the cost grows with
+-- connections, not with due lanes.
 create or replace function lanes_claim(
   p_owner text, p_direction text, p_gateway text, p_lease_ms integer, p_max integer,
   p_per_connection integer, p_per_company integer, p_background integer,

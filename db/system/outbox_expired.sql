@@ -1,5 +1,5 @@
 -- Sends past their deadline of companies that may not work. No process claims their lanes, so no other process would end
--- them.
+-- them. The list of states repeats the condition of the partial index, which the planner needs to use it.
 create or replace function outbox_expired(p_limit integer)
   returns table (company_id bigint, outbox_id bigint)
   language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
