@@ -1,13 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useTime } from '../../lib/interaction/useTime.ts';
 
 const everyMs = 15_000;
 
 /** The current time, updated often enough to count minutes. */
-export function useNow(): number {
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), everyMs);
-    return () => clearInterval(timer);
-  }, []);
-  return now;
-}
+export const useNow = (): number => useTime(everyMs);

@@ -1,8 +1,8 @@
 import type { Connection } from '@recadia/contract/connections';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useEffect, useState } from 'react';
 import { useTranslation } from '../../../lib/i18n/useTranslation.ts';
+import { useTime } from '../../../lib/interaction/useTime.ts';
 import { reasonKey } from '../connection-status.ts';
 import styles from './LinkDialog.module.css';
 import { QrImage } from '../../../ui/layout/QrImage.tsx';
@@ -73,11 +73,7 @@ function Box({ icon, title, text, code, isBusy = false }: BoxProps) {
 /** The countdown is visual only; screen readers announce once that the code waits. */
 function Waiting({ expiresAt }: { expiresAt: string | null }) {
   const { t } = useTranslation();
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1_000);
-    return () => clearInterval(timer);
-  }, []);
+  const now = useTime(1_000);
   const seconds = expiresAt === null ? null : Math.max(0, Math.ceil((Date.parse(expiresAt) - now) / 1_000));
   return (
     <p className={styles.waiting}>
