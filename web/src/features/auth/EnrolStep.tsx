@@ -1,6 +1,7 @@
 import type { twoFactorRoutes } from '@recadia/contract/two-factor';
 import type { AnswerOf } from '@recadia/contract/route';
 import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { call, slim } from '../../lib/http/http.ts';
 import { startSession } from '../../lib/session/session.ts';
 import { useSending } from '../../lib/http/useSending.ts';
@@ -20,11 +21,13 @@ export function EnrolStep({ challenge, onBack }: { challenge: string; onBack: ()
   const [enrolment, setEnrolment] = useState<AnswerOf<typeof twoFactorRoutes.beginEnrolment> | null>(null);
   const [entry, setEntry] = useState<AnswerOf<typeof twoFactorRoutes.finishEnrolment> | null>(null);
   const { refusal, send } = useSending();
+  const navigate = useNavigate();
   const fetchSecret = () => send(async () => setEnrolment(await call(begin, { body: { challenge } })));
   // eslint-disable-next-line react-hooks/exhaustive-deps -- once per challenge: each request creates a new secret
   useEffect(() => void fetchSecret(), [challenge]);
 
-  if (entry) return <BackupCodes codes={entry.backupCodes} onDone={() => showSignInToasts(startSession(entry))} />;
+  if (entry)
+    return <BackupCodes codes={entry.backupCodes} onDone={() => showSignInToasts(startSession(entry), navigate)} />;
   if (enrolment)
     return (
       <EnrolForm

@@ -1,7 +1,7 @@
 import type { ErrorDetails } from '@recadia/contract/errors';
 import { useState } from 'react';
 import type { SubmitEvent } from 'react';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { hasCode } from '../../lib/http/api-error.ts';
 import { signIn } from '../../lib/session/session.ts';
 import { useTranslation } from '../../lib/i18n/useTranslation.ts';
@@ -21,6 +21,7 @@ interface LoginFormProps {
 /** A plain form, because the form library loads after sign-in. */
 export function LoginForm({ onSecondStep }: LoginFormProps) {
   const { t } = useTranslation();
+  const navigate = useNavigate();
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [missing, setMissing] = useState<'email' | 'password' | null>(null);
@@ -33,7 +34,7 @@ export function LoginForm({ onSecondStep }: LoginFormProps) {
     if (empty) return focusField(event.currentTarget, empty);
     void send(async () => {
       try {
-        showSignInToasts(await signIn({ email: email.trim(), password }));
+        showSignInToasts(await signIn({ email: email.trim(), password }), navigate);
       } catch (error) {
         if (!hasCode(error, 'ERR_SECOND_FACTOR')) throw error;
         onSecondStep(error.details as ErrorDetails['ERR_SECOND_FACTOR']);

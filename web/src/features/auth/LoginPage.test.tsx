@@ -3,6 +3,7 @@ import { sessionEnds } from '@recadia/contract/session-end';
 import { platformRoutes } from '@recadia/contract/platform';
 import { settingRoutes } from '@recadia/contract/settings';
 import { render, screen, waitFor } from '@testing-library/react';
+import { useLocation } from 'react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { useSession } from '../../lib/session/session.ts';
 import { keepSessionEnd } from '../../lib/session/session-end.ts';
@@ -33,10 +34,16 @@ beforeEach(() => {
     .on(authRoutes.login, () => answer(null));
 });
 
+function Address() {
+  const { pathname, hash } = useLocation();
+  return <output>{pathname + hash}</output>;
+}
+
 async function signIn(): Promise<void> {
   render(
     <Stage>
       <LoginPage />
+      <Address />
     </Stage>,
   );
   await user.type(screen.getByLabelText('E-mail'), ' camila@casaaurora.exemplo ');
@@ -143,6 +150,21 @@ describe('AUTH-12 fewer than five days before the due date a warning toast says 
     server.on(authRoutes.login, () => answer(inDays(days)));
     await signIn();
     expect(await screen.findByText(text)).toBeVisible();
+  });
+
+  it('leads an admin to the invoices', async () => {
+    server.on(authRoutes.login, () => answer(inDays(4)));
+    await signIn();
+    await user.click(await screen.findByRole('button', { name: /Ver faturas/ }));
+    expect(screen.getByText('/financeiro')).toBeVisible();
+  });
+
+  it('leads no agent to the invoices', async () => {
+    const { user: admin, ...entry } = answer(inDays(4));
+    server.on(authRoutes.login, () => ({ ...entry, user: { ...admin, profile: 'user' as const } }));
+    await signIn();
+    await screen.findByText('Sua assinatura vence em 4 dias.');
+    expect(screen.queryByRole('button', { name: /Ver faturas/ })).toBeNull();
   });
 
   it.each([5, 30, null])('%s days: nothing', async (days) => {

@@ -1,6 +1,7 @@
 import type { ErrorDetails } from '@recadia/contract/errors';
 import type { twoFactorRoutes } from '@recadia/contract/two-factor';
 import { lazy, Suspense, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { loadTexts } from '../../lib/i18n/i18n.ts';
 import { call, slim } from '../../lib/http/http.ts';
 import { startSession } from '../../lib/session/session.ts';
@@ -23,6 +24,7 @@ type SecondStep = ErrorDetails['ERR_SECOND_FACTOR'];
 
 export function LoginPage() {
   const { t } = useTranslation();
+  const navigate = useNavigate();
   const [second, setSecond] = useState<SecondStep | null>(null);
   const back = () => setSecond(null);
   if (!second)
@@ -41,7 +43,10 @@ export function LoginPage() {
         </Suspense>
       ) : (
         <SecondStepForm
-          onCode={async (code) => showSignInToasts(startSession(await call(secondStep, { body: { challenge, code } })))}
+          onCode={async (code) => {
+            const entry = await call(secondStep, { body: { challenge, code } });
+            showSignInToasts(startSession(entry), navigate);
+          }}
           onBack={back}
         />
       )}
