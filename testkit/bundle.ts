@@ -55,6 +55,7 @@ const sqlFiles = (): string[] =>
 /** The server with its gateway, side by side, because the server starts the gateway from its own folder. */
 export async function bundleServer(folder: string, logLevel?: LogLevel): Promise<void> {
   await bundle('server/src/main.ts', `${folder}/main.js`, logLevel);
+  await bundle('server/src/reconcile.ts', `${folder}/reconcile.js`, logLevel);
   await bundle('server/src/gateway/process.ts', `${folder}/gateway.js`, logLevel);
   await bundle('server/src/gateway/heartbeat-thread.ts', `${folder}/heartbeat-thread.js`, logLevel);
   await bundle('server/src/features/contacts/import/sheet-thread.ts', `${folder}/sheet-thread.js`, logLevel);

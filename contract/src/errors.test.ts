@@ -9,7 +9,7 @@ const codes = Object.keys(errorStatus) as ErrorCode[];
 describe('the error table', () => {
   it('speaks only in statuses the product uses; 422 is not among them', () => {
     expect([...new Set(Object.values(errorStatus))].sort()).toEqual([
-      400, 401, 402, 403, 404, 409, 413, 429, 500, 503, 507,
+      400, 401, 402, 403, 404, 409, 413, 429, 500, 502, 503, 507,
     ]);
   });
 

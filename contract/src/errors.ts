@@ -57,7 +57,10 @@ export interface ErrorDetails {
   ERR_VALIDATION: { fields: Record<string, string> };
   /** Only with a refresh, for the holder of the session's last refresh token. */
   ERR_SESSION_EXPIRED: { reason: SessionEnd };
-  ERR_SUBSCRIPTION_EXPIRED: { dueDate: string | null };
+  /** X-PAY-01: the token is for an admin who proved password and second step. */
+  ERR_SUBSCRIPTION_EXPIRED: { dueDate: string | null; payToken?: string };
+  /** The problem of a client certificate: an old .p12 file, a wrong passphrase, the key of another certificate. */
+  ERR_GATEWAY_CERTIFICATE: { reason: string };
   ERR_TOO_MANY_REQUESTS: { retryAfterMs: number };
   ERR_COMPANY_BUSY: { retryAfterMs: number };
   ERR_IMPORT_BUSY: { retryAfterMs: number };

@@ -21,6 +21,9 @@ import { noteContract } from './notes.ts';
 import { notificationRoutes } from './notifications.ts';
 import { onboardingRoutes } from './onboarding.ts';
 import { operatorCompanyContract } from './operator-companies.ts';
+import { payContract } from './pay.ts';
+import { paymentContract } from './payments.ts';
+import { paymentGatewayContract } from './payment-gateways.ts';
 import { passwordResetContract } from './password-reset.ts';
 import { planContract } from './plan-routes.ts';
 import { platformRoutes } from './platform.ts';
@@ -33,6 +36,7 @@ import { serviceLevelRoutes } from './service-levels.ts';
 import { sessionContract } from './sessions.ts';
 import { settingContract } from './settings.ts';
 import { signUpContract } from './sign-up.ts';
+import { subscriptionContract } from './subscription.ts';
 import { tagContract } from './tags.ts';
 import { ticketContract } from './ticket-routes.ts';
 import { ticketViewContract } from './ticket-views.ts';
@@ -82,6 +86,10 @@ export const contractFeatures = [
   announcementContract,
   helpContract,
   invoiceContract,
+  payContract,
+  paymentContract,
+  paymentGatewayContract,
+  subscriptionContract,
   { routes: onboardingRoutes },
   { routes: webhookRoutes },
 ] as const satisfies readonly ContractFeature[];

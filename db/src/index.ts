@@ -7,6 +7,7 @@ export { inHeavyPool } from './heavy.ts';
 export { claimFileRemovals, readInstallation, type Installation } from './functions/installation.ts';
 export { listCompaniesToInvoice, renewCompany } from './functions/invoices.ts';
 export { claimMails, type ClaimedMail } from './functions/mail.ts';
+export * from './functions/payments.ts';
 export { listOfferedPlans } from './functions/plans.ts';
 export { claimPushes, pushBehind, takePushEndpoint, type ClaimedPush } from './functions/push.ts';
 export { listCompaniesWithRetention } from './functions/retention.ts';

@@ -88,6 +88,19 @@ export interface BotStates {
   tracking_id: number;
 }
 
+export interface Charges {
+  code: string | null;
+  company_id: number;
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp | null;
+  external_id: string;
+  gateway: string;
+  id: Generated<number>;
+  invoice_id: number;
+  status: Generated<string>;
+  value_cents: number;
+}
+
 export interface ChatMentions {
   company_id: number;
   message_id: number;
@@ -145,6 +158,7 @@ export interface Companies {
   phone: string | null;
   plan_id: number;
   recurrence: Generated<string>;
+  reminders_declined_at: Timestamp | null;
   schedules: Generated<Json>;
   status: Generated<boolean>;
   tax_id: string | null;
@@ -507,6 +521,7 @@ export interface Ledger {
   invoice_id: number;
   kind: string;
   payment_id: number | null;
+  refund_id: number | null;
 }
 
 export interface Mails {
@@ -627,7 +642,32 @@ export interface PasswordResets {
   user_id: number;
 }
 
+export interface PaymentEvents {
+  attempts: Generated<number>;
+  body_sealed: string;
+  company_id: number;
+  created_at: Generated<Timestamp>;
+  due_at: Generated<Timestamp | null>;
+  event_key: string;
+  gateway: string;
+  id: Generated<number>;
+}
+
+export interface PaymentGateways {
+  client_id: string;
+  company_id: number;
+  created_at: Generated<Timestamp>;
+  environment: string;
+  kind: string;
+  pix_key: string;
+  secrets_sealed: string;
+  swept_until: Timestamp | null;
+  updated_at: Generated<Timestamp>;
+  webhook_url: string | null;
+}
+
 export interface Payments {
+  charge_id: number | null;
   company_id: number;
   created_at: Generated<Timestamp>;
   external_id: string;
@@ -637,6 +677,13 @@ export interface Payments {
   paid_at: Timestamp;
   reason: string | null;
   value_cents: number;
+}
+
+export interface PayTokens {
+  company_id: number;
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  token_hash: string;
 }
 
 export interface PhoneBook {
@@ -776,11 +823,31 @@ export interface QuickMessages {
   user_id: number | null;
 }
 
+export interface Refunds {
+  company_id: number;
+  created_at: Generated<Timestamp>;
+  external_id: string;
+  id: Generated<number>;
+  origin: Generated<string>;
+  payment_id: number;
+  reason: string | null;
+  status: Generated<string>;
+  value_cents: number;
+}
+
 export interface RelayLeases {
   epoch: Generated<number>;
   expires_at: Timestamp | null;
   owner: string | null;
   partition: number;
+}
+
+export interface Reminders {
+  channel: string;
+  company_id: number;
+  created_at: Generated<Timestamp>;
+  invoice_id: number;
+  step: number;
 }
 
 export interface RollUps {
@@ -1131,6 +1198,7 @@ export interface DB {
   audit_log: AuditLog;
   backup_codes: BackupCodes;
   bot_states: BotStates;
+  charges: Charges;
   chat_mentions: ChatMentions;
   chat_messages: ChatMessages;
   chat_users: ChatUsers;
@@ -1177,6 +1245,9 @@ export interface DB {
   note_mentions: NoteMentions;
   outbox: Outbox;
   password_resets: PasswordResets;
+  pay_tokens: PayTokens;
+  payment_events: PaymentEvents;
+  payment_gateways: PaymentGateways;
   payments: Payments;
   phone_book: PhoneBook;
   plans: Plans;
@@ -1188,7 +1259,9 @@ export interface DB {
   queue_options: QueueOptions;
   queues: Queues;
   quick_messages: QuickMessages;
+  refunds: Refunds;
   relay_leases: RelayLeases;
+  reminders: Reminders;
   roll_ups: RollUps;
   schedules: Schedules;
   session_refresh_tokens: SessionRefreshTokens;

@@ -18,6 +18,9 @@ import { notesFeature } from './features/notes/notes.feature.ts';
 import { notificationsFeature } from './features/notifications/notifications.feature.ts';
 import { onboardingFeature } from './features/onboarding/onboarding.feature.ts';
 import { operatorCompaniesFeature } from './features/operator-companies/operator-companies.feature.ts';
+import { payTokensFeature } from './features/pay-tokens/pay-tokens.feature.ts';
+import { paymentGatewaysFeature } from './features/payment-gateways/payment-gateways.feature.ts';
+import { paymentsFeature } from './features/payments/payments.feature.ts';
 import { passwordResetFeature } from './features/password-reset/password-reset.feature.ts';
 import { plansFeature } from './features/plans/plans.feature.ts';
 import { promptsFeature } from './features/prompts/prompts.feature.ts';
@@ -59,6 +62,9 @@ export const features: readonly Feature[] = [
   onboardingFeature,
   operatorCompaniesFeature,
   passwordResetFeature,
+  payTokensFeature,
+  paymentGatewaysFeature,
+  paymentsFeature,
   plansFeature,
   promptsFeature,
   queuesFeature,

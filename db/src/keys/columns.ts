@@ -90,6 +90,20 @@ export const sealed = {
     names: ['id'],
     place: ({ company_id, id }) => `prompts|voice_key_sealed|${company_id}|${id}`,
   }),
+  gatewaySecrets: sealedColumn({
+    table: 'payment_gateways',
+    column: 'secrets_sealed',
+    key: ['kind'],
+    names: ['kind'],
+    place: ({ company_id, kind }) => `payment_gateways|secrets_sealed|${company_id}|${kind}`,
+  }),
+  paymentEvent: sealedColumn({
+    table: 'payment_events',
+    column: 'body_sealed',
+    key: ['id'],
+    names: ['event_key'],
+    place: ({ company_id, event_key }) => `payment_events|body_sealed|${company_id}|${event_key}`,
+  }),
   linkedCreds: sealedColumn({
     table: 'wa_sessions',
     column: 'creds_sealed',

@@ -10,6 +10,7 @@ import { serveWeb } from '../platform/http/web.ts';
 import { measureRequests } from '../platform/process/metrics.ts';
 import type { Platform } from '../platform/platform.ts';
 import { startRealtime } from '../platform/realtime/index.ts';
+import type { Stoppable } from '../platform/process/stopping.ts';
 import type { LiveEvents } from '../platform/realtime/live-events.ts';
 
 const closeIdleMs = 100;
@@ -32,12 +33,17 @@ export async function startApi(platform: Platform) {
   await app.listen({ host: config.http.host, port: config.http.port });
   const { port } = app.server.address() as AddressInfo;
   log.info({ port }, 'listening');
+  const listeners: Stoppable[] = [];
+  for (const start of features.flatMap((feature) => feature.listeners ?? [])) {
+    const listener = await start(platform);
+    if (listener) listeners.push(listener);
+  }
 
   return {
     app,
     port,
     async stop() {
-      await realtime.stop();
+      await Promise.all([realtime.stop(), ...listeners.map((listener) => listener.stop())]);
       // Clients with a running request at the start of the close would keep their connection alive for a minute.
       const closeIdle = setInterval(() => app.server.closeIdleConnections(), closeIdleMs);
       await app.close().finally(() => clearInterval(closeIdle));

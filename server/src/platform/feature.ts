@@ -16,6 +16,8 @@ export interface Feature {
   /** Handlers of the subscriptions in `<noun>.subscriptions.ts`. */
   subscribers?: (platform: Platform) => Subscriber[];
   timers?: (platform: Platform) => TimerHandler[];
+  /** Further ports that the api opens; null when none is configured. */
+  listeners?: readonly ((platform: Platform) => Promise<Stoppable | null>)[];
   /** Work that the worker starts and stops. */
   jobs?: (platform: Platform) => Stoppable[];
   sweeps?: (platform: Platform) => Sweep[];

@@ -10,6 +10,7 @@ import { toCompany } from '../../platform/session/principal-row.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { revokeSessions, signedInElsewhere } from '../../platform/session/sessions.ts';
 import { checkSubscription } from '../../platform/session/subscription.ts';
+import { issuePayToken } from '../pay-tokens/index.ts';
 import { stepAfterPassword } from '../two-factor/index.ts';
 import { isPassword, spendHashTime, readUser } from '../users/index.ts';
 import * as sql from './auth.sql.ts';
@@ -36,8 +37,12 @@ export async function signIn(platform: Platform, { email, password }: Credential
     );
     throw new AppError('ERR_INVALID_CREDENTIALS');
   }
-  checkCompany(login);
-  const step = await tenantTx(scope, (tx) => stepAfterPassword(tx, scope, login.user_id));
+  const { step, isAdmin } = await tenantTx(scope, async (tx) => ({
+    step: await stepAfterPassword(tx, scope, login.user_id),
+    isAdmin: await sql.isAdmin(tx, scope, login.user_id),
+  }));
+  // An admin of a blocked company proves the second step first, because the refusal holds a token to pay with.
+  if (!isAdmin) await checkCompany(login);
   if (step !== 'none') {
     const challenge = sealChallenge(platform.vault, { ...login, email }, step);
     throw new AppError('ERR_SECOND_FACTOR', { details: { step, challenge } });
@@ -47,7 +52,7 @@ export async function signIn(platform: Platform, { email, password }: Credential
 
 /** Opens a sign-in session after all required steps. */
 export async function admit(platform: Platform, login: Login & { email: string }, caller: Caller) {
-  checkCompany(login);
+  await checkCompany(login);
   const scope = { companyId: login.company_id };
   const { email } = login;
   const sessionId = newId();
@@ -58,8 +63,19 @@ export async function admit(platform: Platform, login: Login & { email: string }
   return answer(platform, { ...scope, sessionId }, refreshToken);
 }
 
-function checkCompany(login: Login): void {
-  checkSubscription({ actor: login, company: toCompany(login) }, clock.now());
+/** AUTH-10; X-PAY-01: an admin of a blocked company gets a token to pay with. */
+async function checkCompany(login: Login): Promise<void> {
+  try {
+    checkSubscription({ actor: login, company: toCompany(login) }, clock.now());
+  } catch (error) {
+    if (!(error instanceof AppError && error.code === 'ERR_SUBSCRIPTION_EXPIRED')) throw error;
+    const scope = { companyId: login.company_id };
+    const payToken = await tenantTx(scope, async (tx) =>
+      (await sql.isAdmin(tx, scope, login.user_id)) ? issuePayToken(tx, scope) : undefined,
+    );
+    if (payToken === undefined) throw error;
+    throw new AppError('ERR_SUBSCRIPTION_EXPIRED', { details: { dueDate: login.due_date, payToken } });
+  }
 }
 
 /** AUTH-20: one active session per user: the new one ends the others and notifies them. */

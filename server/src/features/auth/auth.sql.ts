@@ -126,3 +126,14 @@ export async function lockActive(tx: TenantTx, scope: Scope, userId: number): Pr
     .executeTakeFirst();
   return row !== undefined;
 }
+
+export async function isAdmin(tx: TenantTx, scope: Scope, userId: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('users')
+    .select('profile')
+    .where('company_id', '=', scope.companyId)
+    .where('id', '=', userId)
+    .where('deactivated_at', 'is', null)
+    .executeTakeFirst();
+  return row?.profile === 'admin';
+}

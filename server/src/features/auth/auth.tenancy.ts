@@ -27,6 +27,7 @@ export const tenancyCases: TenancyCases = [
           ip: null,
           expires_at: new Date(),
         }),
+      isAdmin: (tx, mine, { userId }) => auth.isAdmin(tx, mine, userId),
       insertRefreshToken: (tx, mine, { sessionId }) => auth.insertRefreshToken(tx, mine, sessionId, 'a'.repeat(64)),
       spendRefreshToken: (tx, mine, { refreshHash }) => auth.spendRefreshToken(tx, mine, refreshHash),
       lockSession: (tx, mine, { sessionId }) => auth.lockSession(tx, mine, sessionId),

@@ -5,6 +5,7 @@ import { clock } from '../../platform/clock.ts';
 import { emit } from '../../platform/emit.ts';
 import type { Scope } from '../../platform/session/people.ts';
 import type { Principals } from '../../platform/session/principals.ts';
+import { creditOf } from './credit.sql.ts';
 import * as sql from './invoices.sql.ts';
 import { settle } from './settle.service.ts';
 
@@ -33,9 +34,11 @@ async function invoiceNextRenewal(tx: TenantTx, scope: Scope): Promise<void> {
   const renewal = await sql.findNextRenewal(tx, scope, invoiceDaysAhead);
   if (!renewal?.due_date) return;
   const months = monthsOf[renewal.recurrence as Recurrence];
+  const valueCents = renewal.monthly_cents * months;
   const id = await sql.insertRenewal(tx, scope, {
     detail: renewal.plan_name,
-    valueCents: renewal.monthly_cents * months,
+    valueCents,
+    creditCents: Math.min(valueCents, await creditOf(tx, scope)),
     months,
     dueDate: renewal.due_date,
   });

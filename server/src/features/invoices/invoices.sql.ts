@@ -5,7 +5,7 @@ import type { Page } from '../../platform/cursor.ts';
 import type { Scope } from '../../platform/session/people.ts';
 import { hasText, textKey } from '../../platform/text-key.ts';
 
-const columns = ['company_id', 'id', 'detail', 'value_cents', 'due_date', 'status'] as const;
+const columns = ['company_id', 'id', 'detail', 'value_cents', 'due_date', 'status', 'months'] as const;
 
 export interface InvoiceRow {
   company_id: number;
@@ -14,6 +14,7 @@ export interface InvoiceRow {
   value_cents: number;
   due_date: string;
   status: string;
+  months: number;
 }
 
 /** One extra row shows whether there is a next page. */
@@ -61,6 +62,7 @@ export function listDueZeroInvoices(tx: TenantTx, scope: Scope): Promise<Invoice
     .selectFrom('invoices')
     .innerJoin('companies', 'companies.id', 'invoices.company_id')
     .select(['invoices.company_id', 'invoices.id', 'detail', 'value_cents', 'invoices.due_date', 'invoices.status'])
+    .select('months')
     .where('invoices.company_id', '=', scope.companyId)
     .where('invoices.status', '=', 'open')
     .where('value_cents', '=', 0)
@@ -69,9 +71,15 @@ export function listDueZeroInvoices(tx: TenantTx, scope: Scope): Promise<Invoice
     .execute();
 }
 
+/** A line of data, in the language of the platform, like the name of a plan. */
+const creditDetail = 'Crédito';
+
 export interface NewInvoice {
   detail: string;
+  /** Before the credit. */
   valueCents: number;
+  /** The part that an earlier payment covers. */
+  creditCents: number;
   months: number;
   dueDate: string;
 }
@@ -87,7 +95,7 @@ export async function insertRenewal(
     .values({
       company_id: companyId,
       detail: invoice.detail,
-      value_cents: invoice.valueCents,
+      value_cents: invoice.valueCents - invoice.creditCents,
       months: invoice.months,
       due_date: invoice.dueDate,
     })
@@ -95,11 +103,11 @@ export async function insertRenewal(
     .returning('id')
     .executeTakeFirst();
   if (!inserted) return undefined;
-  const line = { company_id: companyId, invoice_id: inserted.id, position: 1, detail: invoice.detail };
-  await tx
-    .insertInto('invoice_lines')
-    .values({ ...line, value_cents: invoice.valueCents })
-    .execute();
+  const line = { company_id: companyId, invoice_id: inserted.id };
+  const lines = [{ ...line, position: 1, detail: invoice.detail, value_cents: invoice.valueCents }];
+  if (invoice.creditCents > 0)
+    lines.push({ ...line, position: 2, detail: creditDetail, value_cents: -invoice.creditCents });
+  await tx.insertInto('invoice_lines').values(lines).execute();
   await tx
     .insertInto('ledger')
     .values({ company_id: companyId, kind: 'invoice', invoice_id: inserted.id, amount_cents: invoice.valueCents })

@@ -1,12 +1,14 @@
 import { otherTenantFirstId } from '../../testing/other-tenant-first-id.ts';
 import type { TenancyCases } from '../../testing/tenancy.ts';
+import * as credit from './credit.sql.ts';
 import * as invoices from './invoices.sql.ts';
 import * as settle from './settle.sql.ts';
 
 const page = { after: null, offset: 0 };
-const renewal = { detail: 'Plano', valueCents: 100, months: 1, dueDate: '2031-01-01' };
+const renewal = { detail: 'Plano', valueCents: 100, creditCents: 0, months: 1, dueDate: '2031-01-01' };
 
 export const tenancyCases: TenancyCases = [
+  ['credit.sql.ts', credit, { creditOf: async (tx, mine) => (await credit.creditOf(tx, mine)) * otherTenantFirstId }],
   [
     'invoices.sql.ts',
     invoices,
@@ -26,7 +28,9 @@ export const tenancyCases: TenancyCases = [
     {
       // The operator's: it may name an invoice of every company.
       findInvoiceOfAnyCompany: null,
-      markPaid: (tx, mine, { idOf }) => settle.markPaid(tx, mine, idOf('invoices'), new Date()),
+      markPaid: (tx, mine, { idOf }) =>
+        settle.markPaid(tx, mine, { invoiceId: idOf('invoices'), valueCents: 1e9, paidAt: new Date() }),
+      reopenInvoice: (tx, mine, { idOf }) => settle.reopenInvoice(tx, mine, idOf('invoices')),
       insertPayment: async (tx, mine) => {
         const invoiceId = (await invoices.insertRenewal(tx, mine, renewal)) ?? 0;
         const payment = {

@@ -20,8 +20,9 @@ export async function settle(
   { principals, actor }: { principals: Principals; actor?: Actor },
 ): Promise<boolean> {
   if (!(await sql.insertPayment(tx, scope, payment))) return false;
-  const settles = await sql.markPaid(tx, scope, payment.invoiceId, payment.paidAt);
+  // First the lock on the company, so that a refund at the same moment sees this payment, or this one sees the refund.
   const dueDate = await renewCompany(tx, scope.companyId);
+  const settles = await sql.markPaid(tx, scope, payment);
   principals.invalidateCompany(tx, scope.companyId);
   if (settles) await emit(tx, scope, { name: 'payment.received', entityId: payment.invoiceId, data: { dueDate } });
   await audit(tx, scope, {

@@ -1,4 +1,5 @@
 import type { OperatorTx, TenantTx } from '@recadia/db';
+import { sql } from 'kysely';
 import type { Scope } from '../../platform/session/people.ts';
 import type { InvoiceRow } from './invoices.sql.ts';
 
@@ -6,32 +7,59 @@ import type { InvoiceRow } from './invoices.sql.ts';
 export function findInvoiceOfAnyCompany(tx: OperatorTx, id: number): Promise<InvoiceRow | undefined> {
   return tx
     .selectFrom('invoices')
-    .select(['company_id', 'id', 'detail', 'value_cents', 'due_date', 'status'])
+    .select(['company_id', 'id', 'detail', 'value_cents', 'due_date', 'status', 'months'])
     .where('id', '=', id)
     .where('voided_at', 'is', null)
     .executeTakeFirst();
 }
 
-/** False when the invoice is paid already: one of two settlements at once changes the row. */
-export async function markPaid(tx: TenantTx | OperatorTx, scope: Scope, id: number, paidAt: Date): Promise<boolean> {
+type InvoiceChange = Pick<NewPayment, 'invoiceId' | 'valueCents' | 'paidAt'>;
+
+/** False when the invoice is paid already, or asks for more than this payment. */
+export async function markPaid(tx: TenantTx | OperatorTx, scope: Scope, payment: InvoiceChange): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('invoices')
-    .set({ status: 'paid', paid_at: paidAt })
+    .set({ status: 'paid', paid_at: payment.paidAt })
     .where('company_id', '=', scope.companyId)
-    .where('id', '=', id)
+    .where('id', '=', payment.invoiceId)
     .where('status', '=', 'open')
+    .where('value_cents', '<=', payment.valueCents)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Opens a paid invoice again when every payment that settled it was refunded whole. */
+export async function reopenInvoice(tx: TenantTx, scope: Scope, id: number): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('invoices as i')
+    .set({ status: 'open', paid_at: null })
+    .where('i.company_id', '=', scope.companyId)
+    .where('i.id', '=', id)
+    .where('i.status', '=', 'paid')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('payments as p')
+            .select('p.id')
+            .whereRef('p.company_id', '=', 'i.company_id')
+            .whereRef('p.invoice_id', '=', 'i.id')
+            .where(sql<boolean>`payment_settles(p, i)`),
+        ),
+      ),
+    )
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
 
 export interface NewPayment {
   invoiceId: number;
-  gateway: 'hand' | 'zero';
+  gateway: 'hand' | 'zero' | 'efi';
   /** The payment's id at the gateway. */
   externalId: string;
   valueCents: number;
   paidAt: Date;
   reason?: string | undefined;
+  chargeId?: number | undefined;
 }
 
 /** INV-19: false when the payment is stored already, because a gateway repeats its calls. */
@@ -50,6 +78,7 @@ export async function insertPayment(
       value_cents: payment.valueCents,
       paid_at: payment.paidAt,
       reason: payment.reason ?? null,
+      charge_id: payment.chargeId ?? null,
     })
     .onConflict((conflict) => conflict.columns(['gateway', 'external_id']).doNothing())
     .returning('id')

@@ -140,7 +140,10 @@ it('every call that makes something honours a key', () => {
   ];
   // Their names are unique, so a repeat is refused.
   const named = ['/companies', '/companies/cadastro', '/plans'];
-  const known = [...contacts, ...resets, ...steps, ...links, ...named];
+  // An unexpired charge is answered again, and several links to pay may exist.
+  const subscription = ['/subscription', '/subscription/preview', '/subscription/check', '/subscription/link'];
+  const pay = ['/pay/open', '/pay/charge'];
+  const known = [...contacts, ...resets, ...steps, ...links, ...named, ...subscription, ...pay];
   const repeatable = [...known, '/whatsapp-restart', '/tags/sync', '/tickets/bulk', '/tickets/bulk/undo'];
   const isAboutSomething = ({ path, raw }: RouteSpec) => path.includes('/:') || repeatable.includes(path) || raw;
   const makers = Object.values(allRoutes).filter(

@@ -40,6 +40,20 @@ const environment = variables
       const message = 'needs WA_ALLOW_CUSTOM_ENDPOINT=on: that server receives every message';
       if (env[name] !== undefined) context.addIssue({ code: 'custom', path: [name], message });
     }
+  })
+  .superRefine((env, context) => {
+    if (env.PAY_ALLOW_CUSTOM_ENDPOINT) return;
+    for (const name of ['EFI_URL', 'EFI_AUTHORITY'] as const) {
+      const message = 'needs PAY_ALLOW_CUSTOM_ENDPOINT=on: that server receives the credentials of the account';
+      if (env[name] !== undefined) context.addIssue({ code: 'custom', path: [name], message });
+    }
+  })
+  .superRefine((env, context) => {
+    if (env.PAY_WEBHOOK_PORT === undefined) return;
+    for (const name of ['PAY_WEBHOOK_CERTIFICATE', 'PAY_WEBHOOK_KEY', 'PAY_WEBHOOK_AUTHORITY'] as const) {
+      const message = 'goes with PAY_WEBHOOK_PORT';
+      if (env[name] === undefined) context.addIssue({ code: 'custom', path: [name], message });
+    }
   });
 
 export type Config = ReturnType<typeof readConfig>;
@@ -92,6 +106,12 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
       cloudVersion: e.WA_CLOUD_VERSION,
       version: e.WA_VERSION?.split('.').map(Number) as [number, number, number] | undefined,
     },
+    payments: {
+      efiUrl: e.EFI_URL,
+      efiAuthority: e.EFI_AUTHORITY,
+      allowCustomEndpoint: e.PAY_ALLOW_CUSTOM_ENDPOINT,
+      webhook: e.PAY_WEBHOOK_PORT === undefined ? null : webhookOf(e, e.PAY_WEBHOOK_PORT),
+    },
     storage: {
       root: e.STORAGE_ROOT,
       defaultQuota: e.STORAGE_QUOTA_MB === 0 ? null : e.STORAGE_QUOTA_MB * megabyte,
@@ -118,6 +138,17 @@ function keysOf(e: z.output<typeof environment>): [string, ...string[]] {
 function mailOf(e: z.output<typeof environment>) {
   if (e.SMTP_URL !== undefined) return { kind: 'smtp', url: e.SMTP_URL, from: e.MAIL_FROM ?? '' } as const;
   return e.NODE_ENV === 'production' ? null : ({ kind: 'folder', path: e.MAIL_FOLDER } as const);
+}
+
+function webhookOf(e: z.output<typeof environment>, port: number) {
+  return {
+    host: e.HOST,
+    port,
+    url: new URL(e.PAY_WEBHOOK_URL ?? `https://${new URL(e.PUBLIC_URL).hostname}:${port}`).origin,
+    certificateFile: e.PAY_WEBHOOK_CERTIFICATE ?? '',
+    keyFile: e.PAY_WEBHOOK_KEY ?? '',
+    authorityFile: e.PAY_WEBHOOK_AUTHORITY ?? '',
+  };
 }
 
 function s3Of(e: z.output<typeof environment>, endpoint: string) {

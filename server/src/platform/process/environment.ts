@@ -193,6 +193,35 @@ export const variables = z.object({
     .optional()
     .describe('Server in place of the Cloud API of Meta.'),
 
+  PAY_WEBHOOK_PORT: port
+    .optional()
+    .describe(
+      'Port for webhooks of payments, with TLS and the client certificate of Efí. Unset: they come by the api.',
+    ),
+  PAY_WEBHOOK_URL: z
+    .url({ protocol: /^https$/ })
+    .optional()
+    .describe('Public address of that port. Unset: the host of `PUBLIC_URL` with that port.'),
+  PAY_WEBHOOK_CERTIFICATE: z.string().min(1).optional().describe('PEM file of the certificate of that port.'),
+  PAY_WEBHOOK_KEY: z.string().min(1).optional().describe('PEM file of its private key.'),
+  PAY_WEBHOOK_AUTHORITY: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('PEM file of the chain with which Efí signs the certificate of its webhooks.'),
+  PAY_ALLOW_CUSTOM_ENDPOINT: flag
+    .default(false)
+    .describe('Allows the next two variables. The named server receives the credentials of the account.'),
+  EFI_URL: z
+    .url({ protocol: /^https$/ })
+    .optional()
+    .describe('Server in place of the Pix API of Efí, such as an emulator.'),
+  EFI_AUTHORITY: z
+    .string()
+    .startsWith('-----BEGIN CERTIFICATE-----')
+    .optional()
+    .describe('Certificate authority of that server, PEM.'),
+
   HOURS_CLOSE_TICKETS_AUTO: z.coerce
     .number()
     .int()

@@ -33,6 +33,12 @@ export function createMetrics() {
       labelNames: ['outcome'],
       registers,
     }),
+    paymentWebhooks: new Counter({
+      name: 'recadia_payment_webhooks_total',
+      help: 'Webhooks of the payment gateway, by outcome',
+      labelNames: ['outcome'],
+      registers,
+    }),
     failedSweeps: new Counter({ name: 'recadia_failed_sweeps_total', help: 'Sweeps that failed', registers }),
     busDropped: new Counter({
       name: 'recadia_bus_dropped_total',

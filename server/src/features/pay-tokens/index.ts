@@ -1,0 +1,1 @@
+export { issuePayToken, readPayToken } from './pay-tokens.service.ts';

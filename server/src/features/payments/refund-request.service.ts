@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto';
+import type { Refund } from '@recadia/contract/payments';
+import { tenantTx } from '@recadia/db';
+import { AppError } from '../../platform/errors.ts';
+import { asOperator } from '../../platform/operator.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Actor, Scope } from '../../platform/session/people.ts';
+import { creditOf } from '../invoices/index.ts';
+import { callProvider, openGateway } from '../payment-gateways/index.ts';
+import { finishRefund } from './refund-call.service.ts';
+import { recordRefund } from './refunds.service.ts';
+import * as refunds from './refunds.sql.ts';
+
+interface RefundRequest {
+  paymentId: number;
+  /** Undefined for everything that is left. */
+  cents: number | undefined;
+  reason: string;
+}
+
+/** The refund is stored before the gateway is called; a call without an answer is repeated by the sweep. */
+export async function refundPayment(platform: Platform, actor: Actor, request: RefundRequest): Promise<Refund> {
+  const { scope, id, payment } = await storeRefund(actor, request);
+  if (payment.gateway === 'efi') await callProvider(finishRefund(platform, await openGateway(platform), scope, id));
+  else await finishByHand(platform, scope, id);
+  const refund = await tenantTx(scope, (tx) => refunds.findRefund(tx, scope, id));
+  if (!refund) throw new AppError('ERR_NO_PAYMENT_FOUND');
+  const status = refund.status as Refund['status'];
+  return { id, paymentId: request.paymentId, value: refund.value_cents / 100, status };
+}
+
+function storeRefund(actor: Actor, { paymentId, cents, reason }: RefundRequest) {
+  const action = {
+    action: 'payment.refund-requested',
+    entity: 'payment',
+    entityId: String(paymentId),
+    data: { reason },
+  };
+  return asOperator(actor, action, async (tx) => {
+    await refunds.lockCompanyOf(tx, paymentId);
+    const payment = await refunds.findPaymentOfAnyCompany(tx, paymentId);
+    if (!payment) throw new AppError('ERR_NO_PAYMENT_FOUND');
+    const scope = { companyId: payment.company_id };
+    const valueCents = cents ?? payment.left_cents;
+    const isCredit = await refunds.isSurplus(tx, scope, paymentId);
+    const most = isCredit ? Math.min(payment.left_cents, await creditOf(tx, scope)) : payment.left_cents;
+    if (valueCents < 1 || valueCents > most) throw new AppError('ERR_REFUND_TOO_LARGE');
+    const externalId = randomBytes(16).toString('hex');
+    return { scope, payment, id: await refunds.insertRefund(tx, scope, { paymentId, externalId, valueCents, reason }) };
+  });
+}
+
+/** The operator gave the money back outside of the product. */
+async function finishByHand(platform: Platform, scope: Scope, id: number): Promise<void> {
+  await tenantTx(scope, async (tx) => {
+    const refund = await refunds.findRefund(tx, scope, id);
+    if (!refund) return;
+    const known = { id: refund.external_id, amountCents: refund.value_cents, status: 'done', by: 'receiver' } as const;
+    await recordRefund(tx, scope, { paymentExternalId: refund.payment_external_id, ...known }, platform);
+  });
+}
