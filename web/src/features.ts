@@ -14,6 +14,7 @@ import { queuesFeature } from './features/queues/queues.feature.ts';
 import { quickMessagesFeature } from './features/quick-messages/quick-messages.feature.ts';
 import { schedulesFeature } from './features/schedules/schedules.feature.ts';
 import { settingsFeature } from './features/settings/settings.feature.ts';
+import { subscriptionFeature } from './features/subscription/subscription.feature.ts';
 import { tagsFeature } from './features/tags/tags.feature.ts';
 import { ticketsFeature } from './features/tickets/tickets.feature.ts';
 import { todoFeature } from './features/todo/todo.feature.ts';
@@ -38,6 +39,7 @@ export const features: readonly WebFeature[] = [
   quickMessagesFeature,
   schedulesFeature,
   settingsFeature,
+  subscriptionFeature,
   tagsFeature,
   ticketsFeature,
   todoFeature,

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { disconnectedNumber } from '../../features/connections/index.ts';
 import { useSending } from '../../features/messages/index.ts';
+import { announceRenewal } from '../../features/subscription/index.ts';
 import { features } from '../../features.ts';
 import { useCan } from '../../lib/session/can.tsx';
 import type { LiveRule } from '../../lib/live/live-rules.ts';
@@ -37,6 +38,7 @@ export function useLive(isPageLoaded: boolean): void {
     if (kind === 'auth' && 'sid' in payload && payload.user.id === id) reportOtherSignIn();
     if (kind === 'user' && 'user' in payload && payload.user.id === id) reread();
     if (kind === 'whatsappSession' && 'session' in payload && mayAct) warnOfLoss(disconnectedNumber(cache, payload));
+    if (kind === 'payment' && 'company' in payload) announceRenewal(payload);
   });
   useEffect(() => {
     if (!isPageLoaded) return;

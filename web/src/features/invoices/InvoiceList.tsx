@@ -1,9 +1,10 @@
 import type { Invoice } from '@recadia/contract/invoices';
-import { Wallet } from 'lucide-react';
+import { QrCode, Wallet } from 'lucide-react';
 import { formatMoney } from '../../lib/i18n/money.ts';
 import { formatDate } from '../../lib/i18n/time.ts';
 import { useTranslation } from '../../lib/i18n/useTranslation.ts';
 import type { LoadedList } from '../../lib/list/usePagedList.ts';
+import { Button } from '../../ui/form/Button.tsx';
 import { Pill } from '../../ui/feedback/Pill.tsx';
 import { DataTable } from '../../ui/list/DataTable.tsx';
 import { ListRows } from '../../ui/list/ListRows.tsx';
@@ -11,8 +12,14 @@ import { statusOf } from './invoice-status.ts';
 
 const tones = { paid: 'success', overdue: 'danger', open: 'info' } as const;
 
+interface InvoiceListProps {
+  list: LoadedList<Invoice>;
+  now?: Date;
+  onPay: (invoice: Invoice) => void;
+}
+
 /** The invoices of the company; overdue ones are red, and say so in words. */
-export function InvoiceList({ list, now = new Date() }: { list: LoadedList<Invoice>; now?: Date }) {
+export function InvoiceList({ list, now = new Date(), onPay }: InvoiceListProps) {
   const { t } = useTranslation();
   const none = { icon: <Wallet />, title: t('invoices.empty.title'), text: t('invoices.empty.text') };
   return (
@@ -46,8 +53,25 @@ export function InvoiceList({ list, now = new Date() }: { list: LoadedList<Invoi
         rows={list.rows}
         rowKey={({ id }) => id}
         rowName={({ detail }) => detail}
+        lead={(invoice) => <PayAction invoice={invoice} onPay={onPay} />}
         tone={(invoice) => (statusOf(invoice, now) === 'overdue' ? 'overdue' : undefined)}
       />
     </ListRows>
+  );
+}
+
+/** INV-04: only an open invoice opens the checkout. */
+function PayAction({ invoice, onPay }: { invoice: Invoice } & Pick<InvoiceListProps, 'onPay'>) {
+  const { t } = useTranslation();
+  if (invoice.status === 'paid') return t('invoices.paid');
+  return (
+    <Button
+      size="sm"
+      icon={<QrCode />}
+      aria-label={t('invoices.payNamed', { id: invoice.id })}
+      onClick={() => onPay(invoice)}
+    >
+      {t('invoices.pay')}
+    </Button>
   );
 }

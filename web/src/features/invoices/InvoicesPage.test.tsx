@@ -1,14 +1,17 @@
 import { invoiceRoutes } from '@recadia/contract/invoices';
-import { render, screen, within } from '@testing-library/react';
+import { subscriptionRoutes } from '@recadia/contract/subscription';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { anInvoice } from '../../testing/invoices.ts';
 import { standInServer } from '../../testing/server.ts';
 import { Stage } from '../../testing/Stage.tsx';
+import { aPreview } from '../../testing/subscription.ts';
 import { user } from '../../testing/user.ts';
 import { aUser } from '../../testing/users.ts';
 import { statusOf } from './invoice-status.ts';
 import { InvoicesPage } from './InvoicesPage.tsx';
 
+const anAdmin = () => aUser({ profile: 'admin' });
 const page = { countCapped: false, hasMore: false, nextCursor: null };
 
 it('INV-03 shows paid, overdue from the day after the due date, or open', () => {
@@ -18,7 +21,7 @@ it('INV-03 shows paid, overdue from the day after the due date, or open', () => 
   expect(statusOf(anInvoice({ dueDate: '2026-11-12' }), now)).toBe('open');
 });
 
-it('part of INV-01: lists id, details, due date, value and status, and searches', async () => {
+it('part of INV-01: lists id, details, due date, value, status and PAY or PAID, and searches', async () => {
   const invoices = [
     anInvoice({ id: 7, dueDate: '2099-01-31', value: 1_349.5 }),
     anInvoice({ id: 6, detail: 'Essencial', dueDate: '2020-01-31' }),
@@ -29,7 +32,7 @@ it('part of INV-01: lists id, details, due date, value and status, and searches'
     return { invoices: found, count: found.length, ...page };
   });
   render(
-    <Stage user={aUser({ profile: 'admin' })}>
+    <Stage user={anAdmin()}>
       <InvoicesPage />
     </Stage>,
   );
@@ -38,11 +41,31 @@ it('part of INV-01: lists id, details, due date, value and status, and searches'
     return within(table).getAllByRole('row').slice(1);
   };
   expect((await rows()).map((row) => row.textContent.replaceAll('\u00a0', ' '))).toEqual([
-    '7Profissional31/01/2099R$ 1.349,50Em Aberto',
-    '6Essencial31/01/2020R$ 349,00Vencido',
-    '5Profissional31/12/2019R$ 349,00Pago',
+    '7Profissional31/01/2099R$ 1.349,50Em AbertoPAGAR',
+    '6Essencial31/01/2020R$ 349,00VencidoPAGAR',
+    '5Profissional31/12/2019R$ 349,00PagoPAGO',
   ]);
   expect((await rows()).map((row) => row.dataset.tone)).toEqual([undefined, 'overdue', undefined]);
   await user.type(screen.getByRole('searchbox'), 'Essencial');
   await expect.poll(async () => (await rows()).length).toBe(1);
+});
+
+it('INV-04 opens the checkout only when the invoice is not paid', async () => {
+  const invoices = [anInvoice({ id: 7, dueDate: '2099-01-31' }), anInvoice({ id: 5, status: 'paid' })];
+  standInServer()
+    .on(invoiceRoutes.showInvoice, () => anInvoice({ id: 7 }))
+    .on(invoiceRoutes.listInvoices, () => ({ invoices, count: 2, ...page }))
+    .on(subscriptionRoutes.previewSubscription, ({ body }) => aPreview({ invoiceId: body.invoiceId }));
+  render(
+    <Stage user={anAdmin()}>
+      <InvoicesPage />
+    </Stage>,
+  );
+  const pay = await screen.findByRole('button', { name: /^PAGAR/ });
+  expect(pay).toHaveAccessibleName('PAGAR fatura 7');
+  await user.click(pay);
+  const dialog = await screen.findByRole('dialog', { name: 'Seu plano' });
+  expect(dialog).toHaveTextContent('Fatura 7');
+  await user.click(within(dialog).getByRole('button', { name: 'Fechar' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });

@@ -1,1 +1,1 @@
-export { settingsQuery, useSaveSetting } from './settings.api.ts';
+export { companyQuery, settingsQuery, useSaveSetting } from './settings.api.ts';

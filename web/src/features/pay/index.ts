@@ -1,0 +1,2 @@
+export { PixNotice } from './PixNotice.tsx';
+export { PixQr, PixText, useSecondsLeft } from './PixCode.tsx';

@@ -1,0 +1,2 @@
+export { Checkout } from './LazyCheckout.tsx';
+export { announceRenewal } from './announce-renewal.ts';
