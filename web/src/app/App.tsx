@@ -9,10 +9,13 @@ import { Shell } from './first-pages.ts';
 import { ServerUnreachable } from './shell/ServerUnreachable.tsx';
 
 const LoginPage = lazyPage(() => import('../features/auth/LoginPage.tsx').then((file) => file.LoginPage), 'auth');
-/** The page also shows the preferences of the sign-in page. */
+/** These pages also show the preferences of the sign-in page. */
 const signUpPage = () =>
   Promise.all([import('../features/sign-up/SignUpPage.tsx'), loadTexts('auth')]).then(([file]) => file.SignUpPage);
 const SignUpPage = lazyPage(signUpPage, 'signup');
+const payPage = () =>
+  Promise.all([import('../features/pay/PayPage.tsx'), loadTexts('auth')]).then(([file]) => file.PayPage);
+const PayPage = lazyPage(payPage, 'pay');
 const passwordPages = () => import('../features/auth/password-pages.ts');
 const ForgetPage = lazyPage(() => passwordPages().then((file) => file.ForgetPage), 'auth');
 const EmailChangePage = lazyPage(() => passwordPages().then((file) => file.EmailChangePage), 'auth');
@@ -42,6 +45,7 @@ export function AppRoutes() {
       </Route>
       {/* Opened from an e-mail, with or without a sign-in session. */}
       <Route path="/email" element={<EmailChangePage />} />
+      <Route path="/pay" element={<PayPage />} />
       <Route element={<SignedInOnly />}>
         <Route path="*" element={<Shell />} />
       </Route>

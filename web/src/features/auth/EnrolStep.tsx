@@ -10,6 +10,7 @@ import { Button } from '../../ui/form/Button.tsx';
 import { BackupCodes, EnrolForm } from '../two-factor/index.ts';
 import styles from './LoginPage.module.css';
 import { FormError } from './FormError.tsx';
+import { PayNow } from './PayNow.tsx';
 import { showSignInToasts } from './sign-in-toasts.ts';
 
 const begin = slim<typeof twoFactorRoutes.beginEnrolment>({ method: 'POST', path: '/auth/enrolment' });
@@ -20,25 +21,34 @@ export function EnrolStep({ challenge, onBack }: { challenge: string; onBack: ()
   const { t } = useTranslation();
   const [enrolment, setEnrolment] = useState<AnswerOf<typeof twoFactorRoutes.beginEnrolment> | null>(null);
   const [entry, setEntry] = useState<AnswerOf<typeof twoFactorRoutes.finishEnrolment> | null>(null);
-  const { refusal, send } = useSending();
+  const { refusal, error, send } = useSending();
+  const [confirmError, setConfirmError] = useState<unknown>(null);
   const navigate = useNavigate();
   const fetchSecret = () => send(async () => setEnrolment(await call(begin, { body: { challenge } })));
   // eslint-disable-next-line react-hooks/exhaustive-deps -- once per challenge: each request creates a new secret
   useEffect(() => void fetchSecret(), [challenge]);
 
+  async function confirm(code: string): Promise<void> {
+    try {
+      setEntry(await call(finish, { body: { challenge, code } }));
+    } catch (thrown) {
+      setConfirmError(thrown);
+      throw thrown;
+    }
+  }
+
   if (entry)
     return <BackupCodes codes={entry.backupCodes} onDone={() => showSignInToasts(startSession(entry), navigate)} />;
   if (enrolment)
     return (
-      <EnrolForm
-        enrolment={enrolment}
-        onConfirm={async (code) => setEntry(await call(finish, { body: { challenge, code } }))}
-        onCancel={onBack}
-      />
+      <>
+        <EnrolForm enrolment={enrolment} onConfirm={confirm} onCancel={onBack} />
+        <PayNow error={confirmError} />
+      </>
     );
   return refusal === null ? null : (
     <div className={styles.form}>
-      <FormError text={refusal} />
+      <FormError text={refusal} error={error} />
       <Button size="lg" block onClick={onBack}>
         {t('auth.second.back')}
       </Button>

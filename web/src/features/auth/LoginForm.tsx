@@ -25,7 +25,7 @@ export function LoginForm({ onSecondStep }: LoginFormProps) {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [missing, setMissing] = useState<'email' | 'password' | null>(null);
-  const { isBusy, refusal, send } = useSending();
+  const { isBusy, refusal, error, send } = useSending();
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
@@ -35,9 +35,9 @@ export function LoginForm({ onSecondStep }: LoginFormProps) {
     void send(async () => {
       try {
         showSignInToasts(await signIn({ email: email.trim(), password }), navigate);
-      } catch (error) {
-        if (!hasCode(error, 'ERR_SECOND_FACTOR')) throw error;
-        onSecondStep(error.details as ErrorDetails['ERR_SECOND_FACTOR']);
+      } catch (thrown) {
+        if (!hasCode(thrown, 'ERR_SECOND_FACTOR')) throw thrown;
+        onSecondStep(thrown.details as ErrorDetails['ERR_SECOND_FACTOR']);
       }
     });
   }
@@ -61,7 +61,7 @@ export function LoginForm({ onSecondStep }: LoginFormProps) {
           {t('auth.forgot')}
         </Link>
       </div>
-      <FormError text={refusal} />
+      <FormError text={refusal} error={error} />
       <Button type="submit" variant="primary" size="lg" block busy={isBusy}>
         {t('auth.submit')}
       </Button>

@@ -66,6 +66,23 @@ describe('the login page', () => {
     expect(useSession.getState().status).not.toBe('signedIn');
   });
 
+  it('part of X-PAY-01: offers to pay when the refusal of an expired company carries a pay token', async () => {
+    const details = { dueDate: '2026-11-10', payToken: 'abc' };
+    server.on(authRoutes.login, () => refuse(402, 'ERR_SUBSCRIPTION_EXPIRED', details));
+    await signIn();
+    const words = 'Sua assinatura venceu em 10/11/2026. Entre em contato com o suporte.';
+    expect(await screen.findByRole('alert')).toHaveTextContent(words);
+    await user.click(screen.getByRole('button', { name: 'Pagar agora' }));
+    expect(screen.getByText('/pay#abc')).toBeVisible();
+  });
+
+  it('offers no payment when the refusal carries no pay token', async () => {
+    server.on(authRoutes.login, () => refuse(402, 'ERR_SUBSCRIPTION_EXPIRED', { dueDate: '2026-11-10' }));
+    await signIn();
+    await screen.findByRole('alert');
+    expect(screen.queryByRole('button', { name: 'Pagar agora' })).toBeNull();
+  });
+
   it('repeats the check on the answer of a server that let it pass', async () => {
     server.on(authRoutes.login, () => answer(inDays(-3)));
     await signIn();

@@ -12,14 +12,15 @@ import { useRegisterLink } from './useRegisterLink.ts';
 interface PublicPageProps {
   title: string;
   subtitle: string;
-  children: ReactNode;
+  /** Without the offer of an account, for visitors who came for something else. */
+  isAlone?: boolean;
+  children?: ReactNode;
 }
 
 /** The frame of all pages before sign-in. */
-export function PublicPage({ title, subtitle, children }: PublicPageProps) {
+export function PublicPage({ title, subtitle, isAlone = false, children }: PublicPageProps) {
   const { t } = useTranslation();
   const version = useVersion();
-  const showsRegister = useRegisterLink();
   return (
     <div className={styles.page}>
       <title>{`${title} · ${brand.name}`}</title>
@@ -35,18 +36,26 @@ export function PublicPage({ title, subtitle, children }: PublicPageProps) {
           <h1 className={styles.title}>{title}</h1>
           <p className={styles.subtitle}>{subtitle}</p>
           {children}
-          {/* The line keeps its space while the setting loads, so that nothing moves. */}
-          <p className={styles.register}>
-            {showsRegister && (
-              <>
-                {t('auth.noAccount')} <Link to="/signup">{t('auth.register')}</Link>
-              </>
-            )}
-          </p>
+          {!isAlone && <RegisterLine />}
         </main>
         <footer className={styles.foot}>{version && t('auth.version', { version })}</footer>
       </div>
       <LoginScene />
     </div>
+  );
+}
+
+/** The line keeps its space while the setting loads, so that nothing moves. */
+function RegisterLine() {
+  const { t } = useTranslation();
+  const showsRegister = useRegisterLink();
+  return (
+    <p className={styles.register}>
+      {showsRegister && (
+        <>
+          {t('auth.noAccount')} <Link to="/signup">{t('auth.register')}</Link>
+        </>
+      )}
+    </p>
   );
 }

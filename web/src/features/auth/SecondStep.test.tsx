@@ -51,6 +51,15 @@ describe('the second step of signing in', () => {
     await waitFor(() => expect(isIn()).toBe(true));
   });
 
+  it.each(['code', 'enrol'] as const)('offers to pay when step %s is refused with a pay token', async (step) => {
+    const expired = () => refuse(402, 'ERR_SUBSCRIPTION_EXPIRED', { dueDate: '2026-11-10', payToken: 'abc' });
+    server.on(routes.secondStep, expired).on(routes.finishEnrolment, expired);
+    await signIn(step);
+    await user.type(await screen.findByLabelText(/^Código/), '123456{Enter}');
+    expect(await screen.findByRole('button', { name: 'Pagar agora' })).toBeVisible();
+    expect(isIn()).toBe(false);
+  });
+
   it('leads back to the password', async () => {
     await signIn('code');
     await user.click(screen.getByRole('button', { name: 'Voltar' }));

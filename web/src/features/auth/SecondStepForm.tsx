@@ -17,7 +17,7 @@ export function SecondStepForm({ onCode, onBack }: SecondStepFormProps) {
   const { t } = useTranslation();
   const [code, setCode] = useState('');
   const [isMissing, setMissing] = useState(false);
-  const { isBusy, refusal, send } = useSending();
+  const { isBusy, refusal, error, send } = useSending();
   const shown = useRef<HTMLFormElement>(null);
   // The field of the first step is gone, so the next field takes the focus.
   useEffect(() => {
@@ -42,7 +42,7 @@ export function SecondStepForm({ onCode, onBack }: SecondStepFormProps) {
         onChange={(event) => setCode(event.target.value)}
         error={isMissing ? t('ui.validation.required') : undefined}
       />
-      <FormError text={refusal} />
+      <FormError text={refusal} error={error} />
       <Button type="submit" variant="primary" size="lg" block busy={isBusy}>
         {t('auth.submit')}
       </Button>

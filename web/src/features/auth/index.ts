@@ -1,1 +1,2 @@
 export { LoginPreferences } from './LoginPreferences.tsx';
+export { PublicPage } from './PublicPage.tsx';

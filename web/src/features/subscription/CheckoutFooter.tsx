@@ -4,6 +4,7 @@ import { useTranslation } from '../../lib/i18n/useTranslation.ts';
 import { Button } from '../../ui/form/Button.tsx';
 import { ServerButton } from '../../ui/form/ServerButton.tsx';
 import { billingFormId } from './BillingStep.tsx';
+import { ShareLink } from './ShareLink.tsx';
 import type { CheckoutState } from './useCheckout.ts';
 
 interface CheckoutFooterProps {
@@ -14,7 +15,8 @@ interface CheckoutFooterProps {
 export function CheckoutFooter({ checkout, onClose }: CheckoutFooterProps) {
   const { t } = useTranslation();
   const { preview, step, setStep, charge, isPaid, paying } = checkout;
-  if (!preview || isPaid || charge) return <Button onClick={onClose}>{t('ui.dialog.close')}</Button>;
+  if (!preview || isPaid) return <Button onClick={onClose}>{t('ui.dialog.close')}</Button>;
+  if (charge) return <ShareLink email={preview.billing.email} />;
   if (step === 0)
     return (
       <>

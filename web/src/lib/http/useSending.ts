@@ -5,20 +5,23 @@ import { errorText } from '../errors.ts';
 export function useSending() {
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
+  const [error, setError] = useState<unknown>(null);
 
   async function send(work: () => Promise<void>): Promise<void> {
     if (isBusy) return;
     setBusy(true);
     setRefusal(null);
+    setError(null);
     try {
       await work();
-    } catch (error) {
-      setRefusal(await errorText(error));
+    } catch (thrown) {
+      setRefusal(await errorText(thrown));
+      setError(thrown);
     } finally {
       setBusy(false);
     }
   }
-  return { isBusy, refusal, send };
+  return { isBusy, refusal, error, send };
 }
 
 /** Focuses the missing or invalid field. */
