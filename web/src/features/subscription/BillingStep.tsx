@@ -26,7 +26,7 @@ export function BillingStep({ preview, billing, onSave, onDirty }: BillingStepPr
   const typed = { ...typedBilling(preview), ...billing };
   const form = useContractForm({
     schema: billingSchema,
-    defaultValues: typed as never,
+    defaultValues: typed,
     texts: {
       firstName: { required: 'subscription.faults.name' },
       address2: { required: 'subscription.faults.address' },

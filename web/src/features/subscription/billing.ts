@@ -1,28 +1,38 @@
-import type { AnswerOf, BodyOf } from '@recadia/contract/route';
-import { subscriptionRoutes } from '@recadia/contract/subscription';
+import { text } from '@recadia/contract/primitives';
+import type { AnswerOf } from '@recadia/contract/route';
+import { billingCountries, isZipCode, type subscriptionRoutes } from '@recadia/contract/subscription';
+import { readTaxId } from '@recadia/contract/tax-id';
+import * as z from 'zod';
 
 export type Preview = AnswerOf<typeof subscriptionRoutes.previewSubscription>;
 
-export type Billing = Pick<
-  BodyOf<typeof subscriptionRoutes.subscribe>,
-  'firstName' | 'address2' | 'city' | 'state' | 'zipcode' | 'country' | 'taxId'
->;
+const required = (max: number) => text(max).trim().min(1);
 
-/** The form of the first step; its schema is the contract's (INV-06). */
-export const billingSchema = subscriptionRoutes.subscribe.body;
+/** INV-06: the form of the first step, with the rules of POST /subscription. */
+export const billingSchema = z
+  .object({
+    firstName: required(255),
+    address2: required(255),
+    city: required(100),
+    state: text(100).trim(),
+    zipcode: required(20),
+    country: z.enum(billingCountries),
+    taxId: text(32)
+      .trim()
+      .refine((given) => given === '' || readTaxId(given) !== null)
+      .transform((given) => readTaxId(given) ?? ''),
+  })
+  .refine(({ country, zipcode }) => isZipCode(country, zipcode), { path: ['zipcode'] });
+export type Billing = z.output<typeof billingSchema>;
 
 /** The stored data as the form shows it; most payers are in Brazil. */
-export const typedBilling = ({ invoiceId, billing: { email: _shown, ...billing } }: Preview) => ({
+export const typedBilling = ({ billing: { email: _shown, ...billing } }: Preview) => ({
   ...billing,
-  invoiceId,
-  country: billing.country || 'BR',
+  country: (billing.country || 'BR') as Billing['country'],
 });
 
 /** C-19: the stored data when it suffices, otherwise null. */
-export function storedBilling({ invoiceId, billing: { email: _shown, ...billing } }: Preview): Billing | null {
-  const read = billingSchema.safeParse({ ...billing, invoiceId });
-  return read.success ? read.data : null;
-}
+export const storedBilling = ({ billing }: Preview): Billing | null => billingSchema.safeParse(billing).data ?? null;
 
 /** INV-09, without card data (C-10); the server takes the amount from the stored invoice. */
 export const subscriptionBody = (billing: Billing, { invoiceId, plan, value }: Preview) => ({
