@@ -18,6 +18,8 @@ export type Who =
 export function useProduct(
   options: Parameters<typeof startStack>[1] = {},
   look: Parameters<typeof launchBrowser>[0] = {},
+  /** Variables of the server; called before it starts, so that it may start an emulator. */
+  environment: () => Promise<NodeJS.ProcessEnv> = () => Promise.resolve({}),
 ) {
   const tokenSecret = randomBytes(32).toString('base64');
   let stack: Stack;
@@ -25,7 +27,8 @@ export function useProduct(
   let visitors: ReturnType<typeof createVisitors>;
 
   beforeAll(async () => {
-    [stack, browser] = await Promise.all([startStack({ TOKEN_SECRET: tokenSecret }, options), launchBrowser(look)]);
+    const env = { TOKEN_SECRET: tokenSecret, ...(await environment()) };
+    [stack, browser] = await Promise.all([startStack(env, options), launchBrowser(look)]);
     visitors = createVisitors(browser, stack.url);
   });
   afterAll(async () => {

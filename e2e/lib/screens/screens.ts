@@ -98,6 +98,7 @@ export const screens: Screen[] = [
   ...settingsScreens,
   { name: 'tags', open: openTags },
   { name: 'invoices', open: (page) => goTo(page, '/financeiro', 'main tbody tr, main li') },
+  { name: 'subscription', open: (page) => goTo(page, '/subscription', 'main section') },
   { name: 'users', open: openUsers },
   { name: 'user-new', open: openNew(openUsers) },
   { name: 'user-edit', open: onFirst(openUsers, 'pencil') },
