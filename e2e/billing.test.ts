@@ -57,7 +57,7 @@ async function pressByKey(page: Page, name: RegExp | string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-it('INV-12 pays an invoice by keyboard, is told the new due date and lands on the home page', async () => {
+it('INV-12 pays an invoice by keyboard, sees the new due date and lands on the home page', async () => {
   const { page, invoiceId: id } = await aPayer();
   await page.goto('/financeiro');
   await page.getByRole('button', { name: `PAGAR fatura ${id}` }).focus();
