@@ -55,7 +55,7 @@ function visibilityGaps(name: string, { visibility = {} }: RouteSpec, ofRoute: S
 }
 
 /** Meta's own ids are not ours, and integrations do not exist yet. */
-const notOurs = /^(phoneNumberId|wabaId|integrationId)$/;
+const notOurs = /^(phoneNumberId|wabaId|integrationId|clientId|taxId)$/;
 const isIdName = (name: string) => /(^ids?|^uuid|Id|Ids)$/.test(name) && !notOurs.test(name);
 /** A list of ids as text is a filter: foreign ids match nothing, and the tests of the features check that. */
 const isFilter = (name: string, { type }: JsonSchema) => name.endsWith('Ids') && type === 'string';

@@ -23,7 +23,9 @@ it('INV-19 counts a payment once when it is reported 50 times at the same moment
   );
   expect(reports.filter(Boolean)).toHaveLength(1);
   expect(await dueDateOf(server, companyId)).toBe('2026-02-28');
-  expect(await eventsOf(server, companyId)).toHaveLength(1);
+  // The worker of the server may have made an invoice of the company meanwhile.
+  const received = (await eventsOf(server, companyId)).filter(({ name }) => name === 'payment.received');
+  expect(received).toHaveLength(1);
   const audited = await server.db.admin
     .selectFrom('audit_log')
     .select('id')
