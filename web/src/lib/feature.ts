@@ -22,6 +22,8 @@ export interface WebPage {
   needs?: Permission;
   /** Other users are turned away (ANN-03). */
   audience?: 'super';
+  /** The key of its title, for a page without a menu entry. */
+  title?: string;
 }
 
 /** An entry of the main menu; its label is `<id>` in `<noun>.menu.pt.json`. */

@@ -170,6 +170,12 @@ it.each(['supervisor', 'admin'] as const)('titles the live panel on a phone when
   expect(screen.getByRole('banner')).toHaveTextContent('Ao vivo');
 });
 
+it('titles a page without a menu entry on a phone', () => {
+  setWidth(390);
+  showBar({}, '/subscription');
+  expect(screen.getByRole('banner')).toHaveTextContent('Assinatura');
+});
+
 describe('the account menu', () => {
   it('opens the profile and the languages and switches single keys', async () => {
     render(

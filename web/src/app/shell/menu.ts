@@ -57,10 +57,15 @@ function inOrder(all: MenuPlace[], orderOf: (place: MenuPlace) => number | undef
     .map(({ place }) => place);
 }
 
-/** The menu label of the current page. */
+const titledPages = features.flatMap(({ pages = [] }) => pages.filter(({ title }) => title));
+
+/** The menu label of the current page, or the title of a page without a menu entry. */
 export function usePageTitle(): string | undefined {
+  const { t } = useTranslation();
   const { pathname } = useLocation();
-  return useMenu()
+  const item = useMenu()
     .flatMap(({ items }) => items)
-    .find(({ to }) => (to === '/' ? pathname === to : pathname.startsWith(to)))?.label;
+    .find(({ to }) => (to === '/' ? pathname === to : pathname.startsWith(to)));
+  const title = titledPages.find(({ path }) => path === pathname)?.title;
+  return item?.label ?? (title && t(title));
 }

@@ -8,6 +8,13 @@ const SubscriptionPage = lazyPage(
 );
 
 export const subscriptionFeature: WebFeature = {
-  pages: [{ path: '/subscription', page: SubscriptionPage, needs: 'settings-page:edit' }],
+  pages: [
+    {
+      path: '/subscription',
+      page: SubscriptionPage,
+      needs: 'settings-page:edit',
+      title: 'app.menu.subscription',
+    },
+  ],
   live: () => import('./subscription.live.ts').then(({ payableLive }) => [payableLive]),
 };
