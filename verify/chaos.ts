@@ -10,6 +10,7 @@
  * npm run chaos -- neighbours [--messages 1000] [--companies 20] [--seconds 60] [--flood-messages 150000] [--ci]
  * npm run chaos -- assignment [--tickets 1000] [--rate 50] [--agents 20] [--ci]
  * npm run chaos -- hostile
+ * npm run chaos -- payments [--payments 500] [--kills 20] [--ci]
  * npm run chaos -- keys
  * npm run chaos -- roll-ups [--lives 10000] [--kills 50] [--seed N] [--ci]
  * npm run chaos -- screens [--cuts 200] [--ci] (after npm run build)
@@ -28,6 +29,7 @@ import { runInbound } from './chaos/message-path/inbound.ts';
 import { runKeys } from './chaos/keys/keys.ts';
 import { runNeighbours } from './chaos/flood/neighbours.ts';
 import { runOutbound } from './chaos/message-path/outbound.ts';
+import { runPayments } from './chaos/billing/payments.ts';
 import { runProviderCrash } from './chaos/message-path/provider-crash.ts';
 import { runRealtime } from './chaos/realtime/realtime.ts';
 import { runRevocation } from './chaos/realtime/revocation.ts';
@@ -56,6 +58,7 @@ const { values, positionals } = parseArgs({
     crashes: { type: 'string', default: '5' },
     chats: { type: 'string', default: '200' },
     contacts: { type: 'string', default: '500' },
+    payments: { type: 'string', default: '500' },
     tickets: { type: 'string', default: '1000' },
     rate: { type: 'string', default: '50' },
     agents: { type: 'string', default: '20' },
@@ -142,6 +145,11 @@ switch (positionals[0]) {
     const whole = { tickets: +values.tickets, rate: +values.rate, agents: +values.agents };
     const size = isForCi ? { tickets: 100, rate: 20, agents: 8 } : whole;
     report(await runAssignment({ ...size, main: await ready() }));
+    break;
+  }
+  case 'payments': {
+    const whole = { payments: +values.payments, kills: +(values.kills ?? 20) };
+    report(await runPayments({ ...(isForCi ? { payments: 40, kills: 4 } : whole), main: await ready() }));
     break;
   }
   case 'hostile':

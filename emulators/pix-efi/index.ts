@@ -90,6 +90,8 @@ export async function startPixEfi(options: PixEfiOptions = {}) {
     ledger,
     chaos,
     settings: world.settings,
+    /** The payments of all accounts, oldest first. */
+    received: () => [...world.payments],
     revokeTokens: () => world.tokens.clear(),
     ...play,
     retryWebhooksNow: () => sender.retryNow(),
