@@ -9,9 +9,6 @@ import { readTaxId } from './tax-id.ts';
 /** INV-15 */
 export const billingCountries = ['BR', 'usa'] as const;
 
-/** INV-20: seconds during which a charge can be paid. */
-export const chargeSeconds = 3_600;
-
 /** INV-22: Brazil has eight digits, with or without the dash. */
 export const isZipCode = (country: string, zipCode: string): boolean =>
   country !== 'BR' || /^\d{5}-?\d{3}$/.test(zipCode.trim());

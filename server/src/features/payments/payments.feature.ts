@@ -4,8 +4,8 @@ import { registerPayRoutes } from './pay.routes.ts';
 import { registerPaymentRoutes } from './payments.routes.ts';
 import { registerSubscriptionRoutes } from './subscription.routes.ts';
 import { sweepPayments } from './sweep.jobs.ts';
-import { startWebhookPort } from './webhook-port.ts';
-import { registerPaymentWebhookRoutes } from './webhook.routes.ts';
+import { startWebhookPort } from './webhook/webhook-port.ts';
+import { registerPaymentWebhookRoutes } from './webhook/webhook.routes.ts';
 
 export const paymentsFeature: Feature = {
   tier: 'directory',

@@ -18,6 +18,7 @@ export async function subscribe(
   scope: Scope,
   { invoiceId, ...billing }: sql.BillingData & { invoiceId: number },
 ): Promise<PixCharge> {
+  await openGateway(platform);
   await getInvoice(scope, invoiceId);
   await tenantTx(scope, (tx) => sql.saveBilling(tx, scope, billing));
   const { txid, code, valueCents, expiresAt } = await chargeInvoice(platform, scope, invoiceId);
@@ -66,9 +67,9 @@ export async function preview(scope: Scope, invoiceId: number): Promise<Preview>
 
 /** Asks the gateway at once for every charge of the invoice, also for expired ones: a bank may be late. */
 export async function check(platform: Platform, scope: Scope, invoiceId: number) {
+  const opened = await openGateway(platform);
   const before = await getInvoice(scope, invoiceId);
   if (before.status === 'open') {
-    const opened = await openGateway(platform);
     for (const charge of await tenantTx(scope, (tx) => sql.listCharges(tx, scope, invoiceId)))
       await callProvider(readBack(platform, opened, charge));
   }

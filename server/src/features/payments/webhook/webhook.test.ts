@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { shopAccount } from '@recadia/emulators/pix-efi';
 import { afterAll, expect, it } from 'vitest';
-import { makeBeforeAll } from '../../testing/make-before.ts';
-import { openGateway } from '../payment-gateways/index.ts';
-import { usePayingServer } from './testing/use-paying-server.ts';
+import { makeBeforeAll } from '../../../testing/make-before.ts';
+import { openGateway } from '../../payment-gateways/index.ts';
+import { usePayingServer } from '../testing/use-paying-server.ts';
 import { startWebhookPort } from './webhook-port.ts';
 
 const { server, efi, aPayer, subscribe, listen, invoiceOf } = usePayingServer();

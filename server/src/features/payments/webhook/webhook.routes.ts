@@ -1,5 +1,5 @@
 import { paymentWebhookRoutes as routes } from '@recadia/contract/subscription';
-import type { Api } from '../../platform/http/handle.ts';
+import type { Api } from '../../../platform/http/handle.ts';
 import { receiveWebhook } from './webhook.service.ts';
 
 export function registerPaymentWebhookRoutes({ handle, platform }: Api): void {

@@ -1,11 +1,11 @@
 import { timingSafeEqual } from 'node:crypto';
 import { tenantTx } from '@recadia/db';
 import { sealed } from '@recadia/db/keys';
-import { AppError } from '../../platform/errors.ts';
-import { sha256 } from '../../platform/ids.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { findGateway } from '../payment-gateways/index.ts';
-import { insertEvent } from './events.sql.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { sha256 } from '../../../platform/ids.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { findGateway } from '../../payment-gateways/index.ts';
+import { insertEvent } from '../events.sql.ts';
 
 /** A proof of the caller: the gateway's certificate, or the secret of the registered address. */
 type Proof = { certificate: true } | { secret: string | undefined };
