@@ -53,7 +53,7 @@ async function pressByKey(page: Page, name: RegExp | string): Promise<void> {
   const button = page.getByRole('dialog').getByRole('button', { name });
   await shown(button);
   for (let press = 0; press < 20 && !(await hasFocus(button)); press++) await page.keyboard.press('Tab');
-  expect(await hasFocus(button)).toBe(true);
+  await expect.poll(() => hasFocus(button)).toBe(true);
   await page.keyboard.press('Enter');
 }
 

@@ -59,7 +59,7 @@ it('creates a plan and a company, follows a changed plan, and deletes the compan
 
   await page.getByRole('tab', { name: 'Planos' }).click();
   await page.getByRole('button', { name: 'Plano Lua' }).click();
-  expect(await hasFocus(plan.getByLabel('Nome'))).toBe(true);
+  await expect.poll(() => hasFocus(plan.getByLabel('Nome'))).toBe(true);
   await plan.getByRole('switch', { name: 'Kanban' }).click();
   await save(page);
   await gone(kanban);
@@ -99,7 +99,7 @@ it('signs a company up by keyboard alone, and starts its trial', async () => {
   }
   expect(await page.getByLabel('Seu WhatsApp').inputValue()).toBe('(11) 98412-7700');
   await page.keyboard.press('Tab');
-  expect(await hasFocus(page.getByRole('button', { name: 'Começar 3 dias grátis' }))).toBe(true);
+  await expect.poll(() => hasFocus(page.getByRole('button', { name: 'Começar 3 dias grátis' }))).toBe(true);
   await page.keyboard.press('Enter');
   await shown(toast(page, 'Cadastro concluído com sucesso! Entre com seu e-mail e senha.'));
   await signIn(page, { email: 'padaria@largo.exemplo', password: 'sofá verde na varanda' });

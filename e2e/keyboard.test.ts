@@ -86,7 +86,7 @@ it('arrows walk through every entry of a menu, Home and End go to its ends', asy
   }
   expect(seen.size).toBe(count);
   await page.keyboard.press('End');
-  expect(await hasFocus(entries.last())).toBe(true);
+  await expect.poll(() => hasFocus(entries.last())).toBe(true);
 });
 
 it('the colours of a tag are one stop, and arrows choose among them', async () => {
@@ -97,7 +97,7 @@ it('the colours of a tag are one stop, and arrows choose among them', async () =
   await colours.nth(3).focus();
   await page.keyboard.press('Space');
   await page.keyboard.press('ArrowRight');
-  expect(await hasFocus(colours.nth(4))).toBe(true);
+  await expect.poll(() => hasFocus(colours.nth(4))).toBe(true);
   expect(await colours.nth(4).isChecked()).toBe(true);
   await page.keyboard.press('Tab');
   expect(await focusIsIn(page, 'fieldset')).toBe(false);

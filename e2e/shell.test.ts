@@ -229,9 +229,9 @@ describe('finding the way', () => {
     await shown(page.getByRole('button', { name: 'Minha conta' }));
     await page.keyboard.press('Tab');
     const skip = page.getByRole('link', { name: 'Ir para o conteúdo' });
-    expect(await hasFocus(skip)).toBe(true);
+    await expect.poll(() => hasFocus(skip)).toBe(true);
     await page.keyboard.press('Enter');
-    expect(await hasFocus(page.getByRole('main'))).toBe(true);
+    await expect.poll(() => hasFocus(page.getByRole('main'))).toBe(true);
   });
 });
 
@@ -272,6 +272,6 @@ describe('the own profile', () => {
     await dialog.getByRole('button', { name: 'Salvar' }).click();
     await shown(dialog.getByText('E-mail inválido'));
     expect(await dialog.getByText('Muito curto!').count()).toBe(2);
-    expect(await hasFocus(dialog.getByLabel('Nome'))).toBe(true);
+    await expect.poll(() => hasFocus(dialog.getByLabel('Nome'))).toBe(true);
   });
 });

@@ -7,7 +7,7 @@ import { mailFolderOf } from '../testkit/server-process.ts';
 import { violationsOn } from '../testkit/browser/axe.ts';
 import { asPeopleRead, dayFromNow } from './lib/dates.ts';
 import { useProduct } from './lib/product.ts';
-import { gone, shown, storageOf, toast } from './lib/locators.ts';
+import { gone, hasFocus, shown, storageOf, toast } from './lib/locators.ts';
 import { fillSignIn, signIn } from '../testkit/browser/sign-in.ts';
 
 const product = useProduct();
@@ -39,12 +39,10 @@ describe('with e-mail and password', () => {
     await page.goto('/login');
     await page.getByRole('button', { name: 'Entrar' }).click();
     await shown(page.getByText('Obrigatório'));
-    expect(await page.getByLabel('E-mail').evaluate((field) => field === document.activeElement)).toBe(true);
+    await expect.poll(() => hasFocus(page.getByLabel('E-mail'))).toBe(true);
     await page.getByLabel('E-mail').fill(camila);
     await page.getByRole('button', { name: 'Entrar' }).click();
-    expect(await page.getByLabel('Senha', { exact: true }).evaluate((field) => field === document.activeElement)).toBe(
-      true,
-    );
+    await expect.poll(() => hasFocus(page.getByLabel('Senha', { exact: true }))).toBe(true);
     expect(sent).toEqual([]);
   });
 
@@ -175,15 +173,11 @@ describe('access to public and private pages', () => {
     await page.getByRole('button', { name: 'Minha conta' }).click();
     await page.getByRole('menuitem', { name: 'Sair' }).click();
     await page.waitForURL('/login');
-    expect(Object.keys(await storageOf(page))).not.toContain('companyId');
-    const session = await product.admin
-      .selectFrom('sessions')
-      .select('revoked_reason')
-      .where('user_id', '=', account.id)
-      .executeTakeFirstOrThrow();
-    expect(session.revoked_reason).toBe('signed out');
+    await expect.poll(async () => Object.keys(await storageOf(page))).not.toContain('companyId');
+    const session = product.admin.selectFrom('sessions').select('revoked_reason').where('user_id', '=', account.id);
+    await expect.poll(() => session.executeTakeFirst()).toEqual({ revoked_reason: 'signed out' });
     // The browser stays known (C-83); nothing else is stored.
-    expect((await context.cookies()).map(({ name }) => name)).toEqual(['device']);
+    await expect.poll(async () => (await context.cookies()).map(({ name }) => name)).toEqual(['device']);
   });
 });
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { aTalk } from '../testkit/talks.ts';
 import { call } from './lib/call.ts';
 import { useProduct } from './lib/product.ts';
-import { gone, shown, toast } from './lib/locators.ts';
+import { gone, hasFocus, shown, toast } from './lib/locators.ts';
 import { recordCalls } from './lib/traffic.ts';
 
 const product = useProduct();
@@ -64,7 +64,7 @@ describe('TAG-03 the name of a tag', () => {
     const name = page.getByRole('dialog').getByLabel('Nome');
     await page.getByRole('button', { name: 'Salvar' }).click();
     await shown(page.getByText('Obrigatório'));
-    expect(await name.evaluate((field) => field === document.activeElement)).toBe(true);
+    await expect.poll(() => hasFocus(name)).toBe(true);
     expect(await name.getAttribute('aria-invalid')).toBe('true');
     await name.fill('  ab ');
     await shown(page.getByText('Mensagem muito curta'));
@@ -129,7 +129,5 @@ it('typed words are not lost by closing the dialog in haste', async () => {
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Descartar', exact: true }).click();
   await gone(page.getByRole('dialog'));
-  expect(await page.getByRole('button', { name: 'Nova tag' }).evaluate((it) => it === document.activeElement)).toBe(
-    true,
-  );
+  await expect.poll(() => hasFocus(page.getByRole('button', { name: 'Nova tag' }))).toBe(true);
 });

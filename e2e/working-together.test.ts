@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { useProduct } from './lib/product.ts';
 import { takeOverConversations } from './lib/screens/visit-screens.ts';
-import { gone, shown, toast } from './lib/locators.ts';
+import { gone, hasFocus, shown, toast } from './lib/locators.ts';
 import { tokenOf } from './lib/tokens.ts';
 
 const product = useProduct({ hasTalks: true });
@@ -184,9 +184,7 @@ describe('GEN-06 asks before every deletion', () => {
     await page.getByRole('button', { name: 'Excluir Elogio' }).click();
     const question = page.getByRole('dialog', { name: 'Excluir a tag Elogio?' });
     await shown(question);
-    expect(
-      await question.getByRole('button', { name: 'Cancelar' }).evaluate((it) => it === document.activeElement),
-    ).toBe(true);
+    await expect.poll(() => hasFocus(question.getByRole('button', { name: 'Cancelar' }))).toBe(true);
     await page.keyboard.press('Enter');
     await gone(question);
     expect(deletes).toEqual([]);
