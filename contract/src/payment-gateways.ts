@@ -31,17 +31,13 @@ const settings = z.strictObject({
 const pem = text(20_000).trim().min(1);
 
 /** Two PEM texts, or a .p12 file in base64. */
-const certificate = z
-  .strictObject({
-    certificatePem: pem.optional(),
-    keyPem: pem.optional(),
-    pfx: z.base64().max(60_000).min(1).optional(),
-    passphrase: text(200).optional(),
-    ...proof,
-  })
-  .refine(({ certificatePem, keyPem, pfx }) =>
-    pfx === undefined ? certificatePem && keyPem : !certificatePem && !keyPem,
-  );
+const certificate = z.strictObject({
+  certificatePem: pem.optional(),
+  keyPem: pem.optional(),
+  pfx: text(60_000).trim().min(1).optional(),
+  passphrase: text(200).optional(),
+  ...proof,
+});
 export type GatewayCertificate = z.output<typeof certificate>;
 
 const byOperator = {

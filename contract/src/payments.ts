@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { money } from './money.ts';
-import { id, idParams, noInput, pageAnswer, pageQuery, text } from './primitives.ts';
+import { id, idParam, idParams, noInput, pageAnswer, pageQuery, text } from './primitives.ts';
 import { route, type ContractFeature } from './route.ts';
 
 const refund = z.object({
@@ -91,12 +91,7 @@ export const paymentRoutes = {
     summary: 'The differences between invoices, payments, due dates and the gateway in the last days',
     params: noInput,
     query: z.strictObject({
-      days: z
-        .string()
-        .regex(/^\d{1,3}$/)
-        .transform(Number)
-        .pipe(z.number().int().min(1).max(90))
-        .optional(),
+      days: idParam.pipe(z.number().max(90)).optional(),
     }),
     body: noInput,
     answer: z.object({ differences: z.array(difference) }),

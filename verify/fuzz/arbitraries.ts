@@ -83,13 +83,14 @@ function isText(schema: Schema): boolean {
 }
 
 const zones = ['America/Sao_Paulo', 'UTC', 'Asia/Kolkata', 'Europe/Lisbon'];
+const taxIds = ['', '529.982.247-25', '12ABC34501DE35'];
 const passwords = ['Uma senha nova 7', 'ÁRVORE de 9 galhos', '"Aspas" & <b>1</b>', 'x9-Y'.repeat(12)];
 
 function stringOf(schema: Schema, format: string | undefined): fc.Arbitrary<string> {
   if (format !== undefined) return formatted(format);
   const { min = 0, max = 200, patterns, hasOwnRule } = limits(schema);
-  // Two texts of the contract have a custom rule, a time zone and a strong password: each accepts its own of these.
-  if (hasOwnRule) return fc.constantFrom(...zones, ...passwords);
+  // Texts with a custom rule: a time zone, a strong password and a tax id. Each accepts its own of these.
+  if (hasOwnRule) return fc.constantFrom(...zones, ...passwords, ...taxIds);
   // A pattern that accepts ordinary text only forbids; any other defines the format.
   const strict = patterns.find((pattern) => !pattern.test('Ab 1'));
   // The generator does not support character sets of flag v; in the contract they contain emoji.

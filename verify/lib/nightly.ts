@@ -18,6 +18,7 @@ const chaosPrograms = [
   'keys',
   'assignment',
   'hostile',
+  'payments',
   'roll-ups',
   'screens',
   'timers',
