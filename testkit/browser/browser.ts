@@ -7,6 +7,8 @@ const shell = process.env['CHROMIUM_SHELL'] ?? '/usr/bin/chromium-headless-shell
 export function launchBrowser({ isWhole = false } = {}): Promise<Browser> {
   return chromium.launch({
     executablePath: isWhole ? whole : shell,
+    // Without a UTF-8 locale a download with an accent in its name is called "download".
+    env: { ...process.env, LANG: 'C.UTF-8' },
     args: [
       '--no-sandbox',
       '--disable-dev-shm-usage',
