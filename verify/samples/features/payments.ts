@@ -54,7 +54,8 @@ export const samples: Samples = {
   refundPayment: [{ params: { id: ref('payment') }, body: { reason: 'Cliente desistiu' } }],
   reconcilePayments: [{ query: { days: fixed(() => '3') } }],
   showPaymentGateway: [{ params, refuses: withoutGateway }],
-  savePaymentGateway: [{ params, body: { ...account, ...proof }, refuses: () => 'ERR_NO_GATEWAY_SECRET' }],
+  // Never saved: an account would change the answers of the other routes.
+  savePaymentGateway: [{ params, body: account, refuses: () => 'ERR_REAUTHENTICATION_REQUIRED' }],
   saveGatewayCertificate: [
     { params, body: { certificatePem: 'x', keyPem: 'x', ...proof }, refuses: () => 'ERR_GATEWAY_CERTIFICATE' },
   ],
