@@ -64,7 +64,7 @@ it('AUTH-11 checks the due date by the company’s day at sign-in, refresh and l
   expect(await signInOf({ due_date: here, timezone: 'Pacific/Pago_Pago' })).toEqual({ status: 200 });
   // 25 hours ahead is always a later day.
   const expired = { status: 402, error: 'ERR_SUBSCRIPTION_EXPIRED', details: { dueDate: here } };
-  expect(await signInOf({ due_date: here, timezone: 'Pacific/Kiritimati' })).toEqual(expired);
+  expect(await signInOf({ due_date: here, timezone: 'Pacific/Kiritimati' })).toMatchObject(expired);
   expect(await signInOf({ due_date: null })).toEqual({ status: 200 });
   expect(await signInOf({ due_date: null, status: false })).toMatchObject({ status: 403 });
   expect(await signInOf({ due_date: '2020-01-01', status: false }, true)).toEqual({ status: 200 });

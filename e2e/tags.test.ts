@@ -69,7 +69,7 @@ describe('TAG-03 the name of a tag', () => {
     await name.fill('  ab ');
     await shown(page.getByText('Mensagem muito curta'));
     await page.getByRole('button', { name: 'Salvar' }).click();
-    expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
+    expect(calls.filter(({ method, path }) => method === 'POST' && path === '/tags')).toEqual([]);
     await name.fill('abc');
     await gone(page.getByText('Mensagem muito curta'));
     await page.getByRole('button', { name: 'Salvar' }).click();
