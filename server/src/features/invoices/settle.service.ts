@@ -45,7 +45,9 @@ export async function settleByHand(
   return asOperator(actor, action, async (tx) => {
     const invoice = await sql.findInvoiceOfAnyCompany(tx, id);
     if (!invoice) throw new AppError('ERR_NO_INVOICE_FOUND');
-    const payment = { invoiceId: id, gateway: 'hand', externalId: `invoice-${id}`, reason } as const;
+    // Two settlements at once have the same id, so one counts; after a refund the next one has another.
+    const externalId = `invoice-${id}-${invoice.payments ?? 0}`;
+    const payment = { invoiceId: id, gateway: 'hand', externalId, reason } as const;
     const scope = { companyId: invoice.company_id };
     const amount = { valueCents: invoice.value_cents, paidAt: clock.now() };
     if (invoice.status === 'paid' || !(await settle(tx, scope, { ...payment, ...amount }, { principals, actor })))

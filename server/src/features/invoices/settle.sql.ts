@@ -4,10 +4,21 @@ import type { Scope } from '../../platform/session/people.ts';
 import type { InvoiceRow } from './invoices.sql.ts';
 
 /** The operator names an invoice by its id alone, which one sequence gives to all companies. */
-export function findInvoiceOfAnyCompany(tx: OperatorTx, id: number): Promise<InvoiceRow | undefined> {
+export function findInvoiceOfAnyCompany(
+  tx: OperatorTx,
+  id: number,
+): Promise<(InvoiceRow & { payments: number | null }) | undefined> {
   return tx
     .selectFrom('invoices')
     .select(['company_id', 'id', 'detail', 'value_cents', 'due_date', 'status', 'months'])
+    .select((eb) =>
+      eb
+        .selectFrom('payments')
+        .select((count) => count.fn.countAll<number>().as('n'))
+        .whereRef('payments.company_id', '=', 'invoices.company_id')
+        .whereRef('payments.invoice_id', '=', 'invoices.id')
+        .as('payments'),
+    )
     .where('id', '=', id)
     .where('voided_at', 'is', null)
     .executeTakeFirst();

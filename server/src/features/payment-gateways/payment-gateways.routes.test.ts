@@ -67,8 +67,8 @@ it('X-PAY-02 reports a refused account instead of failing', async () => {
 it('X-PAY-02 registers the address with its secret, and shows it without', async () => {
   const { platform } = server;
   const here = { ...platform, config: { ...platform.config, publicUrl: server.url } };
-  const { boss } = world.operator;
-  const registered = await registerWebhook(here, { ...boss, userId: boss.id } as never, 'efi');
+  const { actor } = await platform.principals.fromToken(world.operator.boss.token);
+  const registered = await registerWebhook(here, actor, 'efi');
   expect(registered.webhookUrl).toBe(`${server.url}/subscription/webhook`);
   const { body } = await server.call(routes.testPaymentGateway, asBoss());
   expect(body.webhookUrl).toBe(registered.webhookUrl);

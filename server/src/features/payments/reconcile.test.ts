@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { sweepPayments } from './sweep.jobs.ts';
 import { usePayingServer } from './testing/use-paying-server.ts';
 
-const { server, efi, operator, aPayer, subscribe, rowsOf } = usePayingServer();
+const { server, efi, operator, aPayer, subscribe, paymentsOf } = usePayingServer();
 
 const differences = async () =>
   (await server.call(paymentRoutes.reconcilePayments, { as: operator.boss.token })).body.differences;
@@ -41,7 +41,7 @@ it('X-PAY-05 finds no difference after payments, and names 12 planted ones', asy
     select company_id, 'payment', invoice_id, id, -1 from payments where external_id = 'E-unknown'`);
   await plant(sql`update payments set value_cents = 10000 where company_id = ${c.companyId}`);
   await plant(sql`update ledger set amount_cents = -10000 where company_id = ${c.companyId} and kind = 'payment'`);
-  const [paidD] = await rowsOf('payments', d.companyId);
+  const [paidD] = await paymentsOf(d.companyId);
   await plant(sql`insert into refunds (company_id, payment_id, external_id, value_cents, status)
     values (${d.companyId}, ${paidD?.id ?? 0}, 'R-unknown', 100, 'done')`);
   await plant(sql`insert into ledger (company_id, kind, invoice_id, payment_id, refund_id, amount_cents)

@@ -6,7 +6,7 @@ import { sweepInvoices } from '../invoices/index.ts';
 import { sweepPayments } from './sweep.jobs.ts';
 import { usePayingServer } from './testing/use-paying-server.ts';
 
-const { server, efi, operator, aPayer, subscribe, rowsOf, invoiceOf } = usePayingServer();
+const { server, efi, operator, aPayer, subscribe, paymentsOf, refundsOf, ledgerOf, invoiceOf } = usePayingServer();
 
 /** A company whose invoice was paid by Pix as often as given. */
 async function aPaidCompany(times = 1) {
@@ -14,7 +14,7 @@ async function aPaidCompany(times = 1) {
   const { body } = await subscribe(payer.admin.token, payer.invoice.id);
   for (let time = 0; time < times; time++) efi.pay(body.txid, { again: time > 0 });
   await sweepPayments(server.platform);
-  const payments = await rowsOf('payments', payer.companyId);
+  const payments = await paymentsOf(payer.companyId);
   return { ...payer, payments: payments.map(({ id }) => id) };
 }
 
@@ -36,8 +36,8 @@ it('X-PAY-06 opens the invoice again and takes the renewal back after a whole re
   expect(body).toMatchObject({ value: 99.9, status: 'processing' });
   expect(await dueDateOf(server, companyId)).toBe('2030-01-31');
   expect(await invoiceOf(invoice.id)).toMatchObject({ status: 'open', paid_at: null });
-  const ledger = await rowsOf('ledger', companyId);
-  expect(ledger.map((entry) => ('amount_cents' in entry ? entry.amount_cents : 0))).toEqual([9_990, -9_990, 9_990]);
+  const ledger = await ledgerOf(companyId);
+  expect(ledger.map(({ amount_cents }) => amount_cents)).toEqual([9_990, -9_990, 9_990]);
 });
 
 it('X-PAY-06 keeps the renewal after a partial refund, and refuses more than is left', async () => {
@@ -54,12 +54,12 @@ it('X-PAY-06 asks again for a refund without an answer, with the same id', async
   const lose = { action: 'refuse', kind: 'connection', times: 2 } as const;
   efi.chaos.add(lose);
   expect((await refund(payments[0])).error).toBe('ERR_PAYMENT_PROVIDER');
-  expect(await rowsOf('refunds', companyId)).toMatchObject([{ status: 'requested' }]);
+  expect(await refundsOf(companyId)).toMatchObject([{ status: 'requested' }]);
   await expect
     .poll(
       async () => {
         await sweepPayments(server.platform).catch(() => undefined);
-        return rowsOf('refunds', companyId);
+        return refundsOf(companyId);
       },
       { timeout: 20_000 },
     )
@@ -69,12 +69,10 @@ it('X-PAY-06 asks again for a refund without an answer, with the same id', async
 
 it('X-PAY-06 takes the renewal back when the bank returns the payment', async () => {
   const { companyId, payments } = await aPaidCompany();
-  const [payment] = await rowsOf('payments', companyId);
-  efi.returnByBank(payment && 'external_id' in payment ? payment.external_id : '');
+  const [payment] = await paymentsOf(companyId);
+  efi.returnByBank(payment?.external_id ?? '');
   await sweepPayments(server.platform);
-  expect(await rowsOf('refunds', companyId)).toMatchObject([
-    { origin: 'bank', status: 'done', payment_id: payments[0] },
-  ]);
+  expect(await refundsOf(companyId)).toMatchObject([{ origin: 'bank', status: 'done', payment_id: payments[0] }]);
   expect(await dueDateOf(server, companyId)).toBe('2030-01-31');
 });
 
@@ -106,9 +104,25 @@ it('X-PAY-06 records the refund of a payment by hand at once', async () => {
   const { companyId, invoice } = await aPayer();
   const as = operator.boss.token;
   await server.call(invoiceRoutes.settleInvoice, { as, params: { id: invoice.id }, body: { reason: 'Em dinheiro' } });
-  const [payment] = await rowsOf('payments', companyId);
+  const [payment] = await paymentsOf(companyId);
   expect((await refund(payment?.id)).body).toMatchObject({ status: 'done' });
   expect(await dueDateOf(server, companyId)).toBe('2030-01-31');
+});
+
+it('X-PAY-06 settles an invoice by hand again after its payment was refunded', async () => {
+  const { companyId, invoice } = await aPayer();
+  const settleByHand = () =>
+    server.call(invoiceRoutes.settleInvoice, {
+      as: operator.boss.token,
+      params: { id: invoice.id },
+      body: { reason: 'Em dinheiro' },
+    });
+  await settleByHand();
+  const [payment] = await paymentsOf(companyId);
+  await refund(payment?.id);
+  expect((await settleByHand()).body).toMatchObject({ status: 'paid' });
+  expect(await paymentsOf(companyId)).toHaveLength(2);
+  expect(await dueDateOf(server, companyId)).toBe('2030-02-28');
 });
 
 it('X-PAY-06 lists the payments of all companies with the refunded part', async () => {

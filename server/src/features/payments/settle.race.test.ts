@@ -4,7 +4,7 @@ import { auditOf, dueDateOf, eventsOf } from '../../testing/recorded.ts';
 import { usePayingServer } from './testing/use-paying-server.ts';
 import { sweepPayments } from './sweep.jobs.ts';
 
-const { server, efi, aPayer, subscribe, listen, rowsOf, invoiceOf } = usePayingServer();
+const { server, efi, aPayer, subscribe, listen, chargesOf, paymentsOf, invoiceOf } = usePayingServer();
 
 const isPaid = async (id: number) => (await invoiceOf(id)).status === 'paid';
 
@@ -29,7 +29,7 @@ it('INV-19 counts a payment once when 50 webhooks report it at the same moment',
       timeout: 30_000,
     })
     .toEqual([]);
-  expect(await rowsOf('payments', companyId)).toMatchObject([{ external_id: endToEndId, value_cents: 9_990 }]);
+  expect(await paymentsOf(companyId)).toMatchObject([{ external_id: endToEndId, value_cents: 9_990 }]);
   expect(await dueDateOf(server, companyId)).toBe('2030-02-28');
   const received = (await eventsOf(server, companyId)).filter(({ name }) => name === 'payment.received');
   expect(received).toHaveLength(1);
@@ -44,7 +44,7 @@ it('INV-19 counts a payment that the emulator reports, and unblocks the company'
   efi.pay(body.txid);
   await expect.poll(() => isPaid(invoice.id), { timeout: 20_000 }).toBe(true);
   expect(await dueDateOf(server, companyId)).toBe('2030-02-28');
-  expect(await rowsOf('charges', companyId)).toMatchObject([{ status: 'paid' }]);
+  expect(await chargesOf(companyId)).toMatchObject([{ status: 'paid' }]);
 });
 
 it('X-PAY-03 counts a payment that no webhook reported', async () => {
@@ -67,7 +67,7 @@ it('X-PAY-03 counts a payment of an expired charge', async () => {
   efi.pay(body.txid);
   await sweepPayments(server.platform);
   expect(await isPaid(invoice.id)).toBe(true);
-  expect(await rowsOf('charges', companyId)).toMatchObject([{ status: 'paid' }]);
+  expect(await chargesOf(companyId)).toMatchObject([{ status: 'paid' }]);
 });
 
 it('X-PAY-04 keeps the second payment of an invoice as credit', async () => {
@@ -76,7 +76,7 @@ it('X-PAY-04 keeps the second payment of an invoice as credit', async () => {
   efi.pay(body.txid);
   efi.pay(body.txid, { again: true });
   await sweepPayments(server.platform);
-  expect(await rowsOf('payments', companyId)).toHaveLength(2);
+  expect(await paymentsOf(companyId)).toHaveLength(2);
   expect(await dueDateOf(server, companyId)).toBe('2030-02-28');
 });
 
@@ -92,7 +92,7 @@ it('INV-19 does not count a payment of another account that names the charge', a
       timeout: 20_000,
     })
     .toEqual([]);
-  expect(await rowsOf('payments', companyId)).toEqual([]);
+  expect(await paymentsOf(companyId)).toEqual([]);
   expect(await isPaid(invoice.id)).toBe(false);
 });
 
@@ -106,5 +106,5 @@ it('INV-19 does not count a charge with another amount', async () => {
     .execute();
   efi.pay(body.txid);
   await sweepPayments(server.platform);
-  expect(await rowsOf('payments', companyId)).toEqual([]);
+  expect(await paymentsOf(companyId)).toEqual([]);
 });

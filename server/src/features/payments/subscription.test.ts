@@ -2,7 +2,7 @@ import { subscriptionRoutes } from '@recadia/contract/subscription';
 import { expect, it } from 'vitest';
 import { usePayingServer } from './testing/use-paying-server.ts';
 
-const { server, efi, aPayer, subscribe, rowsOf, invoiceOf } = usePayingServer();
+const { server, efi, aPayer, subscribe, chargesOf, invoiceOf } = usePayingServer();
 
 it('INV-10 answers the Pix code and the amount of the stored invoice', async () => {
   const { admin, invoice, companyId } = await aPayer();
@@ -10,7 +10,7 @@ it('INV-10 answers the Pix code and the amount of the stored invoice', async () 
   expect(status).toBe(200);
   expect(body.valor).toEqual({ original: '99.90' });
   expect(body.qrcode.qrcode).toContain('br.gov.bcb.pix');
-  const [charge] = await rowsOf('charges', companyId);
+  const [charge] = await chargesOf(companyId);
   expect(charge).toMatchObject({ external_id: body.txid, status: 'open', value_cents: 9_990 });
 });
 
@@ -53,7 +53,7 @@ it('part of INV-20: 50 presses of PAY at once make one charge', async () => {
   const answers = await Promise.all(Array.from({ length: 50 }, () => subscribe(admin.token, invoice.id)));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   expect(new Set(answers.map(({ body }) => body.txid)).size).toBe(1);
-  expect(await rowsOf('charges', companyId)).toHaveLength(1);
+  expect(await chargesOf(companyId)).toHaveLength(1);
   expect(efi.ledger.count('cob.put')).toBeGreaterThan(before);
 });
 
@@ -63,11 +63,11 @@ it('INV-20 answers 502 when the provider fails, and repeats the same charge afte
   efi.chaos.add({ action: 'refuse', kind: 'cob.get', code: 503, times: 1 });
   const failed = await subscribe(admin.token, invoice.id);
   expect([failed.status, failed.error]).toEqual([502, 'ERR_PAYMENT_PROVIDER']);
-  const [charge] = await rowsOf('charges', companyId);
+  const [charge] = await chargesOf(companyId);
   expect(charge).toMatchObject({ status: 'requested' });
   const { body } = await subscribe(admin.token, invoice.id);
-  expect(body.txid).toBe((await rowsOf('charges', companyId))[0]?.['external_id' as never]);
-  expect(await rowsOf('charges', companyId)).toHaveLength(1);
+  expect(body.txid).toBe((await chargesOf(companyId))[0]?.external_id);
+  expect(await chargesOf(companyId)).toHaveLength(1);
 });
 
 it('refuses an invoice of another company, a paid one and a wrong CEP', async () => {

@@ -54,8 +54,14 @@ export function usePayingServer() {
       await gateway.registerWebhook({ url, demandsCertificate: false });
       return { ...secrets, url };
     },
-    rowsOf: (table: 'payments' | 'charges' | 'refunds' | 'ledger', companyId: number) =>
-      server.db.admin.selectFrom(table).selectAll().where('company_id', '=', companyId).orderBy('id').execute(),
+    chargesOf: (companyId: number) =>
+      server.db.admin.selectFrom('charges').selectAll().where('company_id', '=', companyId).orderBy('id').execute(),
+    paymentsOf: (companyId: number) =>
+      server.db.admin.selectFrom('payments').selectAll().where('company_id', '=', companyId).orderBy('id').execute(),
+    refundsOf: (companyId: number) =>
+      server.db.admin.selectFrom('refunds').selectAll().where('company_id', '=', companyId).orderBy('id').execute(),
+    ledgerOf: (companyId: number) =>
+      server.db.admin.selectFrom('ledger').selectAll().where('company_id', '=', companyId).orderBy('id').execute(),
     invoiceOf: (id: number) =>
       server.db.admin.selectFrom('invoices').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
   };
