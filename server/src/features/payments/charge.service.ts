@@ -52,7 +52,7 @@ async function request(
 ): Promise<sql.ChargeRow | null> {
   const made = await callProvider(requestOrRefuse(opened, scope, charge));
   if (made.status === 'paid') {
-    await readBack(platform, opened, charge);
+    await callProvider(readBack(platform, opened, charge));
     throw new AppError('ERR_INVOICE_PAID');
   }
   const { code, expiresAt } = made;

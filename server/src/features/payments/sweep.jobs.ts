@@ -1,5 +1,5 @@
 import { listUnfinishedRefunds, listUnknownPayments, systemCall, tenantTx } from '@recadia/db';
-import type { Payment } from '@recadia/payments';
+import { PaymentError, type Payment } from '@recadia/payments';
 import { clock } from '../../platform/clock.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findGateway, type OpenedGateway } from '../payment-gateways/index.ts';
@@ -33,12 +33,23 @@ export async function sweepPayments(platform: Platform): Promise<void> {
     batch = [];
   }
   await countUnknown(platform, opened, batch);
-  for (const refund of await systemCall((sys) => listUnfinishedRefunds(sys, opened.row.kind, atOnce)))
-    await finishRefund(platform, opened, { companyId: refund.company_id }, refund.id);
   await tenantTx(scope, async (tx) => {
     await saveSweptUntil(tx, scope, opened.row.kind, to);
     await deleteOldEvents(tx, scope, keptDays);
   });
+  await finishRefunds(platform, opened);
+}
+
+/** A refund that the gateway does not answer holds back no other. */
+async function finishRefunds(platform: Platform, opened: OpenedGateway): Promise<void> {
+  for (const refund of await systemCall((sys) => listUnfinishedRefunds(sys, opened.row.kind, atOnce))) {
+    try {
+      await finishRefund(platform, opened, { companyId: refund.company_id }, refund.id);
+    } catch (error) {
+      if (!(error instanceof PaymentError)) throw error;
+      platform.log.warn({ err: error, refundId: refund.id }, 'refund has no result yet, retrying');
+    }
+  }
 }
 
 /** Payments of charges that are not ours have another owner and stay out. */
