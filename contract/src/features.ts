@@ -31,6 +31,7 @@ import { promptContract } from './prompts.ts';
 import { queueOptionContract } from './queue-options.ts';
 import { queueContract } from './queues.ts';
 import { quickMessageContract } from './quick-messages.ts';
+import { reminderContract } from './reminders.ts';
 import { scheduleContract } from './schedules.ts';
 import { serviceLevelRoutes } from './service-levels.ts';
 import { sessionContract } from './sessions.ts';
@@ -89,6 +90,7 @@ export const contractFeatures = [
   payContract,
   paymentContract,
   paymentGatewayContract,
+  reminderContract,
   subscriptionContract,
   { routes: onboardingRoutes },
   { routes: webhookRoutes },

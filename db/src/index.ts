@@ -10,6 +10,7 @@ export { claimMails, type ClaimedMail } from './functions/mail.ts';
 export * from './functions/payments.ts';
 export { listOfferedPlans } from './functions/plans.ts';
 export { claimPushes, pushBehind, takePushEndpoint, type ClaimedPush } from './functions/push.ts';
+export * from './functions/reminders.ts';
 export { listCompaniesWithRetention } from './functions/retention.ts';
 export { listDueRollUps, platformTotals } from './functions/roll-ups.ts';
 export { claimSchedules, type ClaimedSchedule } from './functions/schedules.ts';

@@ -153,6 +153,7 @@ export interface Companies {
   holidays: Generated<Json>;
   id: Generated<number>;
   is_super: Generated<boolean>;
+  language: Generated<string>;
   leaving_at: Timestamp | null;
   name: string;
   phone: string | null;

@@ -26,6 +26,7 @@ import { plansFeature } from './features/plans/plans.feature.ts';
 import { promptsFeature } from './features/prompts/prompts.feature.ts';
 import { queuesFeature } from './features/queues/queues.feature.ts';
 import { quickMessagesFeature } from './features/quick-messages/quick-messages.feature.ts';
+import { remindersFeature } from './features/reminders/reminders.feature.ts';
 import { retentionFeature } from './features/retention/retention.feature.ts';
 import { schedulesFeature } from './features/schedules/schedules.feature.ts';
 import { settingsFeature } from './features/settings/settings.feature.ts';
@@ -69,6 +70,7 @@ export const features: readonly Feature[] = [
   promptsFeature,
   queuesFeature,
   quickMessagesFeature,
+  remindersFeature,
   retentionFeature,
   schedulesFeature,
   settingsFeature,

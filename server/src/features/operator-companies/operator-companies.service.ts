@@ -47,6 +47,7 @@ export async function createCompany(platform: Platform, actor: Actor, input: New
         due_date: input.dueDate,
         recurrence: input.recurrence,
         trial_expiration: null,
+        language,
         campaignsEnabled: input.campaignsEnabled,
         passwordHash,
       });

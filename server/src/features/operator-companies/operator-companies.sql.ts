@@ -1,3 +1,4 @@
+import type { MailLanguage } from '@recadia/contract/mail-languages';
 import type { CompanyChange } from '@recadia/contract/operator-companies';
 import type { Recurrence } from '@recadia/contract/due-date';
 import type { TenantTx } from '@recadia/db';
@@ -74,6 +75,7 @@ export interface NewCompanyRow {
   due_date: string | null;
   recurrence: Recurrence;
   trial_expiration: Date | null;
+  language: MailLanguage;
 }
 
 export async function insertCompany(tx: TenantTx, company: NewCompanyRow): Promise<number> {

@@ -1,1 +1,1 @@
-export { issuePayToken, readPayToken } from './pay-tokens.service.ts';
+export { issuePayLink, issuePayToken, readPayToken } from './pay-tokens.service.ts';

@@ -1,3 +1,4 @@
+import { payPath } from '@recadia/contract/pay';
 import { findPayToken, systemCall, type TenantTx } from '@recadia/db';
 import { AppError } from '../../platform/errors.ts';
 import { newOpaqueToken, sha256 } from '../../platform/ids.ts';
@@ -12,6 +13,10 @@ export async function issuePayToken(tx: TenantTx, scope: Scope): Promise<string>
   await insertPayToken(tx, scope, { hash: sha256(token), days: validDays });
   return token;
 }
+
+/** The token stands behind `#`, which no server sees. */
+export const issuePayLink = async (tx: TenantTx, scope: Scope, { publicUrl }: { publicUrl: string }): Promise<string> =>
+  `${publicUrl}${payPath}#${await issuePayToken(tx, scope)}`;
 
 export async function readPayToken(token: string) {
   const found = await systemCall((sys) => findPayToken(sys, sha256(token)));

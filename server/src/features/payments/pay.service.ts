@@ -1,5 +1,5 @@
 import type { MailLanguage } from '@recadia/contract/mail-languages';
-import { payPath, type Payable } from '@recadia/contract/pay';
+import type { Payable } from '@recadia/contract/pay';
 import { tenantTx } from '@recadia/db';
 import { clock } from '../../platform/clock.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -7,7 +7,7 @@ import { enqueueMail } from '../../platform/mail/mail.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Scope } from '../../platform/session/people.ts';
 import { getCompany } from '../companies/index.ts';
-import { issuePayToken, readPayToken } from '../pay-tokens/index.ts';
+import { issuePayLink, readPayToken } from '../pay-tokens/index.ts';
 import { chargeInvoice } from './charge.service.ts';
 import * as charges from './charges.sql.ts';
 import { payLinkMail } from './pay.mails.ts';
@@ -35,7 +35,7 @@ export async function shareLink(
 ): Promise<{ url: string }> {
   if (email !== undefined && !config.mail) throw new AppError('ERR_MAIL_UNAVAILABLE');
   return tenantTx(scope, async (tx) => {
-    const url = `${config.publicUrl}${payPath}#${await issuePayToken(tx, scope)}`;
+    const url = await issuePayLink(tx, scope, config);
     if (email !== undefined) {
       const { name: company } = await getCompany(tx, scope);
       const expiresAt = new Date(clock.now().getTime() + mailHours * 3_600_000);

@@ -1,6 +1,7 @@
 import { countCap, pageSize } from '@recadia/contract/limits';
 import type { ScheduleInput } from '@recadia/contract/schedules';
 import { tenantTx, type TenantTx } from '@recadia/db';
+import { clock } from '../../platform/clock.ts';
 import { pageOf, readPage, type PageRequest } from '../../platform/cursor.ts';
 import { emit } from '../../platform/emit.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -37,6 +38,24 @@ export function createSchedule(scope: Scope, actor: Actor, input: ScheduleInput)
     await emit(tx, scope, { name: 'schedule.created', entityId: id, actorUserId: actor.userId });
     return assertFound(await sql.findSchedule(tx, scope, id));
   });
+}
+
+/** A message of the product to a contact, by the default number and as soon as possible. */
+export async function scheduleMessage(
+  tx: TenantTx,
+  scope: Scope,
+  { contactId, body }: { contactId: number; body: string },
+): Promise<void> {
+  const fields = {
+    body,
+    contact_id: contactId,
+    connection_id: null,
+    recurrence: 'none',
+    cancel_on_reply: false,
+  } as const;
+  const send_at = clock.now().toISOString();
+  const id = await sql.insertSchedule(tx, scope, { ...fields, send_at, user_id: null });
+  await emit(tx, scope, { name: 'schedule.created', entityId: id });
 }
 
 export function updateSchedule(scope: Scope, actor: Actor, id: number, input: ScheduleInput): Promise<ScheduleRow> {

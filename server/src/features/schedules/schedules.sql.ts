@@ -167,7 +167,7 @@ const dayOfMonth = (companyId: number, sendAt: string) =>
 export async function insertSchedule(
   tx: TenantTx,
   { companyId }: Scope,
-  fields: ScheduleFields & { user_id: number },
+  fields: ScheduleFields & { user_id: number | null },
 ): Promise<number> {
   const { id } = await tx
     .insertInto('schedules')

@@ -12,7 +12,7 @@ import { hashPassword } from '../users/index.ts';
 const zone = 'America/Sao_Paulo';
 
 /** SGN-07: the server decides due date, recurrence, status and campaigns; the plan must be offered. */
-export async function signUp({ name, email, phone, password, planId }: SignUp) {
+export async function signUp({ name, email, phone, password, planId, language = 'pt' }: SignUp) {
   const { isOpen, trialDays } = await readSignUpSettings();
   if (!isOpen) throw new AppError('ERR_USER_CREATION_DISABLED');
   // Hashing is slow on purpose, so it runs outside the transaction.
@@ -31,6 +31,7 @@ export async function signUp({ name, email, phone, password, planId }: SignUp) {
         due_date: due.toISOString().slice(0, 10),
         recurrence: 'MENSAL',
         trial_expiration: due,
+        language,
         campaignsEnabled: true,
         passwordHash,
       });

@@ -2,6 +2,7 @@ import { companyRoutes } from '@recadia/contract/companies';
 import { connectionRoutes } from '@recadia/contract/connection-routes';
 import { invoiceRoutes, type Invoice } from '@recadia/contract/invoices';
 import { queueRoutes } from '@recadia/contract/queues';
+import { reminderRoutes } from '@recadia/contract/reminders';
 import { subscriptionRoutes } from '@recadia/contract/subscription';
 import { userRoutes } from '@recadia/contract/users';
 import { render, screen, waitFor } from '@testing-library/react';
@@ -37,6 +38,7 @@ beforeEach(() => {
     .on(userRoutes.listUsers, () => ({ users: [], count: 7, countCapped: false, hasMore: false, nextCursor: null }))
     .on(connectionRoutes.listConnections, () => [])
     .on(queueRoutes.listQueues, () => [])
+    .on(reminderRoutes.showReminders, () => ({ declined: false }))
     .on(invoiceRoutes.showInvoice, ({ params }) => anInvoice({ id: params.id }))
     .on(invoiceRoutes.listInvoices, ({ query }) => {
       const from = Number(query.cursor ?? 0);
@@ -84,4 +86,13 @@ it('says that no invoice is open when all are paid', async () => {
   await subscribe();
   await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Nenhuma fatura em aberto.'));
   expect(server.seen).not.toContain('POST /subscription/preview');
+});
+
+it('X-INV-09 declines reminders by a switch', async () => {
+  server.on(reminderRoutes.saveReminders, ({ body }) => body);
+  show();
+  const reminders = await screen.findByRole('switch', { name: 'Lembretes de vencimento' });
+  expect(reminders).toBeChecked();
+  await user.click(reminders);
+  await waitFor(() => expect(reminders).not.toBeChecked());
 });

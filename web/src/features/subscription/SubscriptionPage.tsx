@@ -11,6 +11,7 @@ import { RowsSkeleton } from '../../ui/list/RowsSkeleton.tsx';
 import { connectionsQuery } from '../connections/index.ts';
 import { companyQuery } from '../settings/index.ts';
 import { Checkout } from './LazyCheckout.tsx';
+import { ReminderSwitch } from './ReminderSwitch.tsx';
 import { SubscriptionCard } from './SubscriptionCard.tsx';
 import { findOldestOpen, userCountQuery } from './subscription.api.ts';
 
@@ -52,6 +53,7 @@ export function SubscriptionPage() {
       ) : (
         <RowsSkeleton rows={4} />
       )}
+      <ReminderSwitch />
       {payingId !== null && <Checkout invoiceId={payingId} onClose={() => setPayingId(null)} />}
     </>
   );

@@ -1,4 +1,5 @@
 import { invoiceRoutes, type Invoice } from '@recadia/contract/invoices';
+import { reminderRoutes } from '@recadia/contract/reminders';
 import type { AnswerOf } from '@recadia/contract/route';
 import { subscriptionRoutes } from '@recadia/contract/subscription';
 import { userRoutes } from '@recadia/contract/users';
@@ -44,4 +45,9 @@ export async function findOldestOpen(): Promise<Invoice | null> {
 export const userCountQuery = queryOptions({
   queryKey: ['subscription', 'users'],
   queryFn: async ({ signal }) => (await call(userRoutes.listUsers, { signal })).count,
+});
+
+export const remindersQuery = queryOptions({
+  queryKey: ['subscription', 'reminders'],
+  queryFn: ({ signal }) => call(reminderRoutes.showReminders, { signal }),
 });

@@ -1,0 +1,1 @@
+export { scheduleMessage } from './schedules.service.ts';
