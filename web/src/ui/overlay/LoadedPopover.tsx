@@ -47,13 +47,19 @@ export function LoadedPopover({ label, target, width = 280, align = 'end', opene
 function FocusFirstControl() {
   const here = useRef<HTMLSpanElement>(null);
   useEffect(() => {
-    const layer = here.current?.closest<HTMLElement>('[role=dialog]');
-    const focused = document.activeElement;
-    if (!layer || (focused !== layer && layer.contains(focused))) return;
-    const first = layer.querySelector<HTMLElement>('input, button, select, textarea');
-    // On touch screens the on-screen keyboard would cover the popover.
-    const wanted = matchMedia(media.touch).matches ? layer : first;
-    wanted?.focus({ preventScroll: true });
+    // After the effects of the popover, which remembers the focused element to return to it.
+    const timer = setTimeout(() => focusFirstControl(here.current));
+    return () => clearTimeout(timer);
   }, []);
   return <span ref={here} hidden />;
+}
+
+function focusFirstControl(here: HTMLElement | null): void {
+  const layer = here?.closest<HTMLElement>('[role=dialog]');
+  const focused = document.activeElement;
+  if (!layer || (focused !== layer && layer.contains(focused))) return;
+  const first = layer.querySelector<HTMLElement>('input, button, select, textarea');
+  // On touch screens the on-screen keyboard would cover the popover.
+  const wanted = matchMedia(media.touch).matches ? layer : first;
+  wanted?.focus({ preventScroll: true });
 }

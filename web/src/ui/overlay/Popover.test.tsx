@@ -21,3 +21,20 @@ it('focuses the first control when the content loads after the popover opened', 
   const field = await screen.findByLabelText('Não lidas');
   await waitFor(() => expect(field).toHaveFocus());
 });
+
+it('returns the focus to its button when Escape closes it', async () => {
+  render(
+    <Stage>
+      <Popover label="Filtros" target={<button type="button">Filtros</button>}>
+        <input aria-label="Não lidas" />
+      </Popover>
+    </Stage>,
+  );
+  const button = () => screen.getByRole('button', { name: 'Filtros' });
+  for (let time = 0; time < 2; time += 1) {
+    await user.click(button());
+    await waitFor(() => expect(screen.getByLabelText('Não lidas')).toHaveFocus());
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(button()).toHaveFocus());
+  }
+});
