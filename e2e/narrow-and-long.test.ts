@@ -46,12 +46,14 @@ function textsOn(page: Page): Promise<string[]> {
     const texts: string[] = [document.title.replace(/ · Recadia$/, '')];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      if (node.parentElement?.closest('kbd, script, style, noscript')) continue;
+      // The names of emoji come from the data of the picker, in the user's language.
+      if (node.parentElement?.closest('kbd, script, style, noscript, [frimousse-list]')) continue;
       // Key caps split a text in two.
       const isParted = node.parentElement?.querySelector('kbd');
       texts.push((isParted ? node.parentElement?.textContent : node.textContent)?.trim() ?? '');
     }
     for (const it of document.body.querySelectorAll('[aria-label], [placeholder], [title], [alt]')) {
+      if (it.matches('[frimousse-list] *')) continue;
       for (const name of ['aria-label', 'placeholder', 'title', 'alt']) texts.push(it.getAttribute(name)?.trim() ?? '');
     }
     return texts.filter(Boolean);

@@ -44,7 +44,11 @@ export function collectServerTexts(page: Page): () => Promise<(text: string) => 
   });
   const isServerText = (text: string): boolean => texts.has(text) || [...texts].some((value) => isPart(text, value));
   const isData = (text: string): boolean =>
-    !/\p{L}/u.test(text) || isInitials(text) || isServerText(text) || wordsOf(text).every((word) => dates.has(word));
+    !/\p{L}/u.test(text) ||
+    isMoney(text) ||
+    isInitials(text) ||
+    isServerText(text) ||
+    wordsOf(text).every((word) => dates.has(word));
   const isKnown = (text: string): boolean =>
     isData(plain(text)) ||
     plain(text)
@@ -65,6 +69,9 @@ const plain = (text: string): string =>
     .replaceAll(/[*…]|^- /g, '')
     .replaceAll(/\s+/g, ' ')
     .trim();
+
+/** Formatted by the browser. */
+const isMoney = (text: string): boolean => /^-?R\$ ?[\d.]+,\d\d$/.test(text);
 
 const isInitials = (text: string): boolean => /^\p{Lu}{1,2}$/u.test(text);
 
