@@ -151,3 +151,9 @@ export const refreshRepeatMs = 10_000;
 /** C-87: a sign-in session ends after this time, regardless of refreshes. */
 export const sessionDays = 30;
 export const offlineAfterMs = 300_000;
+
+/** X-SGN-03: conversations that a company in its trial may begin in a day of its time zone. */
+export const trialChatsPerDay = 20;
+
+/** X-SGN-04: sign-ups within an hour that alarm the operator. */
+export const signUpBurst = 10;

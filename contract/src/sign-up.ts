@@ -4,6 +4,7 @@ import { mailLanguages } from './mail-languages.ts';
 import { readByUsers } from './platform-rows.ts';
 import { id, noInput, text } from './primitives.ts';
 import { route, type ContractFeature } from './route.ts';
+import { termsVersion } from './terms.ts';
 
 /** C-34: the mask is display only. */
 const phone = text(32)
@@ -20,6 +21,8 @@ export const signUp = z.strictObject({
   password: text(passwordLength.max).min(passwordLength.min),
   planId: id,
   language: z.enum(mailLanguages).optional(),
+  /** X-SGN-05: the version that the form showed; another one is refused. */
+  termsVersion: z.literal(termsVersion).optional(),
   recurrence: ignored,
   dueDate: ignored,
   status: ignored,
@@ -62,6 +65,28 @@ export const signUpRoutes = {
     rate: 'signUp',
     idempotency: 'natural',
   }),
+  /** X-SGN-02 */
+  resendConfirmation: route({
+    method: 'POST',
+    path: '/companies/confirmation',
+    summary: 'Mail the link that confirms the e-mail of a new company again',
+    audience: 'user',
+    needs: 'settings-page:edit',
+    plan: null,
+    params: noInput,
+    query: noInput,
+    body: z.strictObject({ language: z.enum(mailLanguages).optional() }),
+    answer: z.object({ email: z.string() }),
+    errors: ['ERR_EMAIL_CONFIRMED', 'ERR_MAIL_UNAVAILABLE'],
+    rate: 'forget',
+    idempotency: 'natural',
+  }),
 };
 
-export const signUpContract = { routes: signUpRoutes } as const satisfies ContractFeature;
+export const signUpContract = {
+  routes: signUpRoutes,
+  errors: {
+    /** The e-mail of the company is confirmed already. */
+    ERR_EMAIL_CONFIRMED: 409,
+  },
+} as const satisfies ContractFeature;

@@ -97,6 +97,7 @@ export const ticketRoutes = {
     errors: [
       ...(['ERR_QUEUE_REQUIRED', 'ERR_NO_DEF_WAPP_FOUND', 'ERR_NO_CONTACT_FOUND', 'ERR_OTHER_OPEN_TICKET'] as const),
       ...(['ERR_NO_QUEUE_FOUND', 'ERR_NO_USER_FOUND', 'ERR_NO_WAPP_FOUND', 'ERR_CREATING_TICKET'] as const),
+      'ERR_TRIAL_CHAT_LIMIT',
     ],
     idempotency: 'key',
   }),
@@ -227,6 +228,8 @@ export const ticketContract = {
   errors: {
     ERR_NO_TICKET_FOUND: 404,
     ERR_OTHER_OPEN_TICKET: 409,
+    /** X-SGN-03 */
+    ERR_TRIAL_CHAT_LIMIT: 403,
     /** The tickets of the undo have changed since. */
     ERR_TICKET_CHANGED: 409,
     ERR_QUEUE_REQUIRED: 400,

@@ -30,6 +30,8 @@ const company = z.object({
   settings: z.array(setting),
   /** The time zone of texts sent to customers (MSG-26). */
   timezone: z.string(),
+  /** X-SGN-02: false until a company that signed up confirms its e-mail; its messages wait. */
+  isEmailConfirmed: z.boolean(),
 });
 
 export const user = z.object({

@@ -32,6 +32,7 @@ export * from './functions/email-changes.ts';
 export * from './functions/invitations.ts';
 export * from './functions/system.ts';
 export type { Share } from './functions/shares.ts';
+export { takeSignUpAlarm } from './functions/sign-ups.ts';
 export { companyWorks } from './functions/standing.ts';
 export { claimTimers } from './functions/timers.ts';
 export * from './functions/whatsapp.ts';

@@ -150,6 +150,7 @@ export interface Companies {
   due_base_at: Timestamp | null;
   due_date: string | null;
   email: string | null;
+  email_confirmed_at: Generated<Timestamp | null>;
   holidays: Generated<Json>;
   id: Generated<number>;
   is_super: Generated<boolean>;
@@ -161,8 +162,11 @@ export interface Companies {
   recurrence: Generated<string>;
   reminders_declined_at: Timestamp | null;
   schedules: Generated<Json>;
+  sign_up_alarm_at: Timestamp | null;
   status: Generated<boolean>;
   tax_id: string | null;
+  terms_accepted_at: Timestamp | null;
+  terms_version: string | null;
   timezone: Generated<string>;
   trial_expiration: Timestamp | null;
   updated_at: Generated<Timestamp>;

@@ -1,3 +1,4 @@
+import { termsVersion } from '@recadia/contract/terms';
 import { fixed, made, ref, type Samples } from '../sample.ts';
 
 export const samples: Samples = {
@@ -11,6 +12,7 @@ export const samples: Samples = {
         password: fixed((_person, n) => `Senha de amostra ${n}`),
         planId: ref('plan'),
         language: 'pt',
+        termsVersion: fixed(() => termsVersion),
         recurrence: 'ANUAL',
         dueDate: '2999-12-31',
         status: 't',
@@ -20,4 +22,5 @@ export const samples: Samples = {
       refuses: () => 'ERR_USER_CREATION_DISABLED',
     },
   ],
+  resendConfirmation: [{ body: { language: 'pt' }, refuses: () => 'ERR_EMAIL_CONFIRMED' }],
 };

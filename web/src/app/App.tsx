@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { BrowserRouter, Navigate, Outlet, Route, Routes } from 'react-router';
 import { loadTexts } from '../lib/i18n/i18n.ts';
+import type { TermsPageProps } from '../features/terms/TermsPage.tsx';
 import { lazyPage } from '../lib/lazy-page.tsx';
 import { useSession } from '../lib/session/session.ts';
 import { Toaster } from '../ui/feedback/Toaster.tsx';
@@ -16,6 +17,9 @@ const SignUpPage = lazyPage(signUpPage, 'signup');
 const payPage = () =>
   Promise.all([import('../features/pay/PayPage.tsx'), loadTexts('auth')]).then(([file]) => file.PayPage);
 const PayPage = lazyPage(payPage, 'pay');
+const termsPage = () =>
+  Promise.all([import('../features/terms/TermsPage.tsx'), loadTexts('auth')]).then(([file]) => file.TermsPage);
+const TermsPage = lazyPage<TermsPageProps>(termsPage, 'terms');
 const passwordPages = () => import('../features/auth/password-pages.ts');
 const ForgetPage = lazyPage(() => passwordPages().then((file) => file.ForgetPage), 'auth');
 const EmailChangePage = lazyPage(() => passwordPages().then((file) => file.EmailChangePage), 'auth');
@@ -45,6 +49,8 @@ export function AppRoutes() {
       </Route>
       {/* Opened from an e-mail, with or without a sign-in session. */}
       <Route path="/email" element={<EmailChangePage />} />
+      <Route path="/terms" element={<TermsPage text="use" />} />
+      <Route path="/privacy" element={<TermsPage text="privacy" />} />
       <Route path="/pay" element={<PayPage />} />
       <Route element={<SignedInOnly />}>
         <Route path="*" element={<Shell />} />

@@ -10,6 +10,7 @@ export function aCompany(changes: Partial<User['company']> = {}): User['company'
     dueDate: '2026-11-30',
     settings: [],
     timezone: 'America/Sao_Paulo',
+    isEmailConfirmed: true,
     ...changes,
   };
 }

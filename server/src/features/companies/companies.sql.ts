@@ -8,9 +8,19 @@ import { wholeCompanies, type WholeCompanyRow } from './companies.columns.ts';
 export function findCompany(tx: TenantTx, scope: Scope) {
   return tx
     .selectFrom('companies')
-    .select(['id', 'name', 'due_date', 'timezone', 'plan_id'])
+    .select(['id', 'name', 'due_date', 'timezone', 'plan_id', 'email_confirmed_at'])
     .where('id', '=', scope.companyId)
     .executeTakeFirst();
+}
+
+/** X-SGN-02 */
+export async function confirmCompany(tx: TenantTx, scope: Scope): Promise<void> {
+  await tx
+    .updateTable('companies')
+    .set({ email_confirmed_at: sql<Date>`app_now()` })
+    .where('id', '=', scope.companyId)
+    .where('email_confirmed_at', 'is', null)
+    .execute();
 }
 
 export type CompanyRow = NonNullable<Awaited<ReturnType<typeof findCompany>>>;

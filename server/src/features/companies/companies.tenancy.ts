@@ -8,6 +8,7 @@ export const tenancyCases: TenancyCases = [
     {
       findCompany: (tx, mine) => companies.findCompany(tx, mine),
       findWholeCompany: (tx, mine) => companies.findWholeCompany(tx, mine),
+      confirmCompany: (tx, mine) => companies.confirmCompany(tx, mine),
       isSuper: (tx, mine) => companies.isSuper(tx, mine),
       findHours: (tx, mine) => companies.findHours(tx, mine),
       updateProfile: (tx, mine) =>

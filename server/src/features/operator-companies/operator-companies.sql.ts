@@ -76,6 +76,10 @@ export interface NewCompanyRow {
   recurrence: Recurrence;
   trial_expiration: Date | null;
   language: MailLanguage;
+  /** Null until the company confirms its e-mail; without the field it counts as confirmed. */
+  email_confirmed_at?: null;
+  terms_version?: string | undefined;
+  terms_accepted_at?: Date | undefined;
 }
 
 export async function insertCompany(tx: TenantTx, company: NewCompanyRow): Promise<number> {

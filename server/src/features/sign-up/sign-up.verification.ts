@@ -4,6 +4,7 @@ import { verificationOf } from '../../testing/verification.ts';
 export const verification = verificationOf({
   actions: {
     signUp: { changesNoList: 'the new company has no screen yet' },
+    resendConfirmation: { changesNoList: 'a mail changes no screen' },
   },
 
   // The platform accepts no sign-ups by default.
@@ -12,6 +13,7 @@ export const verification = verificationOf({
     return [
       [signUpRoutes.showSignUp, {}],
       [signUpRoutes.signUp, { body }, 'ERR_USER_CREATION_DISABLED'],
+      [signUpRoutes.resendConfirmation, { body: {} }, 'ERR_EMAIL_CONFIRMED'],
     ];
   },
 });

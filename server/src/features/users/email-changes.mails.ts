@@ -68,5 +68,31 @@ const warnings: Record<MailLanguage, (facts: Omit<Facts, 'link'>) => Words> = {
   }),
 };
 
+/** Sent to the first admin of a company that signed up. */
+const welcomes: Record<MailLanguage, (facts: Omit<Facts, 'email'>) => Words> = {
+  pt: ({ name, link }) => ({
+    subject: `Confirme o e-mail de ${name}`,
+    text: [
+      `Sua conta ${name} está criada. Para enviar mensagens, confirme este e-mail em ${link}`,
+      `O link vale por ${hours} horas e só uma vez. Se não foi você quem criou a conta, ignore esta mensagem.`,
+    ].join('\n\n'),
+  }),
+  en: ({ name, link }) => ({
+    subject: `Confirm the e-mail of ${name}`,
+    text: [
+      `Your account ${name} is created. To send messages, confirm this e-mail at ${link}`,
+      `The link is valid for ${hours} hours and works once. If you did not create the account, ignore this message.`,
+    ].join('\n\n'),
+  }),
+  es: ({ name, link }) => ({
+    subject: `Confirma el correo de ${name}`,
+    text: [
+      `Tu cuenta ${name} está creada. Para enviar mensajes, confirma este correo en ${link}`,
+      `El enlace vale por ${hours} horas y solo una vez. Si no creaste la cuenta, ignora este mensaje.`,
+    ].join('\n\n'),
+  }),
+};
+
 export const confirmationMail = (language: MailLanguage, facts: Facts) => confirmations[language](facts);
 export const warningMail = (language: MailLanguage, facts: Omit<Facts, 'link'>) => warnings[language](facts);
+export const welcomeMail = (language: MailLanguage, facts: Omit<Facts, 'email'>) => welcomes[language](facts);

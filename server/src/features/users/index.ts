@@ -1,3 +1,4 @@
+export { askToConfirmEmail } from './email-changes.service.ts';
 export { createFirstAdmin, setFirstAdminPassword } from './first-admin.ts';
 export { invite } from './invitations.service.ts';
 export { requireManaged } from './members.service.ts';

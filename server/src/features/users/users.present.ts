@@ -8,6 +8,7 @@ interface Employer {
   name: string;
   due_date: string | null;
   timezone: string;
+  email_confirmed_at: Date | null;
 }
 
 export function presentUser(row: UserRow, company: Employer, settings: Setting[]): User {
@@ -19,6 +20,7 @@ export function presentUser(row: UserRow, company: Employer, settings: Setting[]
       dueDate: company.due_date,
       settings,
       timezone: company.timezone,
+      isEmailConfirmed: company.email_confirmed_at !== null,
     },
   };
 }

@@ -136,6 +136,7 @@ it('every call that makes something honours a key', () => {
     '/invitations/open',
     '/invitations/accept',
     '/email-changes/confirm',
+    '/companies/confirmation',
     '/chats/direct',
   ];
   // Their names are unique, so a repeat is refused.

@@ -8,6 +8,7 @@ import { useTranslation } from '../../lib/i18n/useTranslation.ts';
 import { loadKit } from '../../ui/kit.ts';
 import { BottomBar } from './BottomBar.tsx';
 import { ConnectionBanner } from './ConnectionBanner.tsx';
+import { EmailBanner } from './EmailBanner.tsx';
 import styles from './Layout.module.css';
 import { Layers } from './Layers.tsx';
 import { lazyPage } from '../../lib/lazy-page.tsx';
@@ -48,6 +49,7 @@ export function Layout() {
       <div className={styles.column}>
         <TopBar drawer={drawer} />
         <ConnectionBanner />
+        <EmailBanner />
         <main id="content" tabIndex={-1} className={styles.main}>
           {/* The key stays the same between tickets, so that the page is kept. */}
           <PageErrors key={pathname.split('/')[1]}>

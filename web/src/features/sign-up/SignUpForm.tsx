@@ -1,4 +1,5 @@
 import type { signUpRoutes } from '@recadia/contract/sign-up';
+import { termsVersion } from '@recadia/contract/terms';
 import { useState, type SubmitEvent } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { call, slim } from '../../lib/http/http.ts';
@@ -13,6 +14,7 @@ import { PasswordMeter } from './PasswordMeter.tsx';
 import { PhoneInput } from './PhoneInput.tsx';
 import { PlanChoice } from './PlanChoice.tsx';
 import styles from './SignUpPage.module.css';
+import { TermsBox } from './TermsBox.tsx';
 import { TrialSteps } from './TrialSteps.tsx';
 import type { Offer } from './useOffer.ts';
 import { useSignUpFields } from './useSignUpFields.ts';
@@ -27,12 +29,14 @@ export function SignUpForm({ offer }: { offer: Offer }) {
   const { plans, trialDays } = offer;
   const wanted = plans.find(({ id }) => String(id) === search.get('plan')) ?? plans[0];
   const [planId, setPlanId] = useState(wanted?.id ?? 0);
+  const [hasAccepted, setAccepted] = useState(false);
   const form = useSignUpFields();
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
     form.submit(event.currentTarget, {
-      work: (typed) => call(signUp, { body: { ...typed, planId, language: currentLanguage() } }),
+      hasAccepted,
+      work: (typed) => call(signUp, { body: { ...typed, planId, language: currentLanguage(), termsVersion } }),
       done() {
         toast.success(t('signup.done'));
         void navigate('/login');
@@ -66,6 +70,7 @@ export function SignUpForm({ offer }: { offer: Offer }) {
         <PasswordInput label={t('signup.password')} autoComplete="new-password" {...form.field('password')} />
         <PasswordMeter password={form.typed.password} />
       </div>
+      <TermsBox checked={hasAccepted} isMissing={form.isTried} onChange={setAccepted} />
       <p role="alert" className={styles.refusal}>
         {form.refusal}
       </p>

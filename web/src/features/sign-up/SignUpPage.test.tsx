@@ -1,5 +1,6 @@
 import { planRoutes } from '@recadia/contract/plan-routes';
 import { signUpRoutes } from '@recadia/contract/sign-up';
+import { termsVersion } from '@recadia/contract/terms';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { beforeEach, expect, it, vi } from 'vitest';
@@ -43,6 +44,7 @@ async function fill(): Promise<void> {
   await user.type(box('Seu WhatsApp'), '11984127700');
   await user.type(box('E-mail'), 'camila@casaaurora.exemplo');
   await user.type(box('Senha'), 'sofá verde na varanda');
+  await user.click(screen.getByRole('checkbox'));
 }
 
 it('SGN-01 SGN-04 SGN-06 signs a company up with a public plan, and leads to the sign-in', async () => {
@@ -62,6 +64,7 @@ it('SGN-01 SGN-04 SGN-06 signs a company up with a public plan, and leads to the
       email: 'camila@casaaurora.exemplo',
       password: 'sofá verde na varanda',
       planId: 2,
+      termsVersion,
     },
   ]);
 });
@@ -112,7 +115,7 @@ it('shows a refusal that belongs to no field, such as too many attempts', async 
   show();
   await fill();
   await user.click(submit());
-  await waitFor(() => expect(screen.getByRole('alert')).not.toBeEmptyDOMElement());
+  await waitFor(() => expect(screen.getAllByRole('alert').some(({ textContent }) => textContent !== '')).toBe(true));
 });
 
 it('says that sign-up is closed, and offers another try when the offer did not load', async () => {
@@ -139,6 +142,7 @@ it('part of LAY-23: sends a sign-up once and is busy for 400 ms', async () => {
     Senha: 'sofá verde',
   };
   for (const [name, value] of Object.entries(values)) fireEvent.change(box(name), { target: { value } });
+  fireEvent.click(screen.getByRole('checkbox'));
   fireEvent.click(submit());
   fireEvent.click(submit());
   await act(() => vi.advanceTimersByTimeAsync(399));
@@ -152,4 +156,15 @@ it('shows the plans before the fields on a phone', async () => {
   show();
   const plan = await screen.findByRole('radio', { name: /Essencial/ });
   expect(plan.compareDocumentPosition(box('Nome da empresa'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
+it('X-SGN-05 asks for the terms after the fields, and sends nothing before they are accepted', async () => {
+  show();
+  await fill();
+  await user.click(screen.getByRole('checkbox'));
+  await user.click(submit());
+  expect(screen.getByText('Aceite os termos para continuar.')).toBeVisible();
+  expect(screen.getByRole('checkbox')).toHaveFocus();
+  expect(sent).toEqual([]);
+  expect(screen.getByRole('link', { name: 'termos de uso' })).toHaveAttribute('href', '/terms');
 });

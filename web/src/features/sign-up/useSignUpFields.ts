@@ -38,6 +38,7 @@ export function useSignUpFields() {
   const [typed, setTyped] = useState<Record<Field, string>>({ name: '', phone: '', email: '', password: '' });
   const [left, setLeft] = useState<ReadonlySet<Field>>(new Set());
   const [refused, setRefused] = useState<Refused | null>(null);
+  const [isTried, setTried] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const isSending = useRef(false);
   const faults = faultsOf(typed);
@@ -84,9 +85,12 @@ export function useSignUpFields() {
       onChange: ({ target }: { target: { value: string } }) => setTyped({ ...typed, [name]: target.value }),
       onBlur: () => typed[name] !== '' && setLeft(new Set([...left, name])),
     }),
-    submit(form: HTMLFormElement, submission: Submission): void {
+    /** The person has submitted at least once. */
+    isTried,
+    submit(form: HTMLFormElement, { hasAccepted, ...submission }: Submission & { hasAccepted: boolean }): void {
       setLeft(new Set(['name', 'phone', 'email', 'password']));
-      const [first] = Object.keys(faults);
+      setTried(true);
+      const [first = hasAccepted ? undefined : 'terms'] = Object.keys(faults);
       if (first) return focusField(form, first);
       if (!isSending.current) void send(form, submission);
     },

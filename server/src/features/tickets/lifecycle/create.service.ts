@@ -5,6 +5,7 @@ import { emit } from '../../../platform/emit.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Actor, Scope } from '../../../platform/session/people.ts';
 import { openTicketConflict, withOpenTicketConflict } from './holder.service.ts';
+import { requireTrialChat } from './trial.service.ts';
 import * as change from '../tickets.change.sql.ts';
 import { viewerOf, mayBegin, needsQueue, type TicketVisibility } from '../tickets.policy.ts';
 import { present, refuseMissing } from '../tickets.service.ts';
@@ -51,6 +52,7 @@ async function openForAgent(
   const opening = { ...conversation, isGroup, at: clock.now(), reopens: true, status: 'pending' } as const;
   const ticket = await sql.findOrOpen(tx, scope, { ...opening, seenBy: viewerOf(actor) });
   if (ticket.outcome === 'found') throw await openTicketConflict(tx, scope, conversation);
+  if (ticket.outcome === 'opened') await requireTrialChat(tx, scope);
   const { connectionId } = conversation;
   const state = { ...visibility, connectionId, useIntegration: false, promptId: null, integrationId: null };
   await change.saveTicket(tx, scope, ticket.id, { ...state, cause: 'agent' });

@@ -2,6 +2,7 @@ import * as move from './merge.sql.ts';
 import * as moves from './message-moves.sql.ts';
 import * as rating from './rating.sql.ts';
 import * as tags from './ticket-tags.sql.ts';
+import * as trial from './trial.sql.ts';
 import type { TenancyCases } from '../../../testing/tenancy.ts';
 
 const at = new Date(0);
@@ -57,6 +58,14 @@ export const tenancyCases: TenancyCases = [
       listTicketTags: (tx, mine, { ticketId }) => tags.listTicketTags(tx, mine, ticketId),
       changeTicketTags: (tx, mine, { ticketId, idOf }) =>
         tags.changeTicketTags(tx, mine, ticketId, { added: [idOf('tags')], removed: [idOf('tags')] }),
+    },
+  ],
+  [
+    'trial.sql.ts',
+    trial,
+    {
+      isInTrial: async (tx, mine) => void (await trial.isInTrial(tx, mine)),
+      countBegun: async (tx, mine) => void (await trial.countBegun(tx, mine)),
     },
   ],
 ];

@@ -2,6 +2,7 @@ import type { TenantTx } from '@recadia/db';
 import { emit } from '../../../platform/emit.ts';
 import type { Scope } from '../../../platform/session/people.ts';
 import { receiveRating } from './rating.service.ts';
+import { requireTrialChat } from './trial.service.ts';
 import { visibilityOf } from '../tickets.present.ts';
 import * as sql from '../tickets.sql.ts';
 import type { Conversation, OpenedTicket } from '../tickets.sql.ts';
@@ -32,6 +33,7 @@ export async function findOrOpenTicket(
     status: cause === 'history' ? 'closed' : 'pending',
   });
   if (ticket.outcome === 'found') return ticket;
+  if (cause === 'schedule' && ticket.outcome === 'opened') await requireTrialChat(tx, scope);
   if (ticket.status !== 'closed')
     await sql.insertTracking(tx, scope, { ticketId: ticket.id, connectionId: ticket.connection_id });
   await sql.insertTicketEvent(tx, scope, ticket, { kind: ticket.outcome, data: { cause } });
