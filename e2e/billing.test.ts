@@ -1,6 +1,7 @@
 import { aCompany, aUser, builderPassword } from '@recadia/db/testing';
 import { anInvoice } from '@recadia/db/testing/invoices';
 import { shopAccount, startPixEfi, type PixEfi } from '@recadia/emulators/pix-efi';
+import { startSmtp, type Smtp } from '@recadia/emulators/smtp';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { violationsOn } from '../testkit/browser/axe.ts';
@@ -11,11 +12,13 @@ import { gone, hasFocus, shown, toast } from './lib/locators.ts';
 import { useProduct } from './lib/product.ts';
 
 let efi: PixEfi;
-// Hooks after the tests run in reverse order: the emulator stops last.
-afterAll(() => efi.stop());
+let smtp: Smtp;
+// Hooks after the tests run in reverse order: the emulators stop last.
+afterAll(() => Promise.all([efi.stop(), smtp.close()]));
 const product = useProduct({}, {}, async () => {
-  efi = await startPixEfi();
-  return { EFI_URL: efi.url, EFI_AUTHORITY: efi.authorityPem, PAY_ALLOW_CUSTOM_ENDPOINT: 'on' };
+  [efi, smtp] = await Promise.all([startPixEfi(), startSmtp()]);
+  const mail = { SMTP_URL: smtp.url, MAIL_FROM: 'recados@empresa.exemplo' };
+  return { ...mail, EFI_URL: efi.url, EFI_AUTHORITY: efi.authorityPem, PAY_ALLOW_CUSTOM_ENDPOINT: 'on' };
 });
 
 /** The operator enters the account at the payment service. */
@@ -150,4 +153,84 @@ it('part of X-PAY-01: offers the payment to an admin whose company has expired',
   await page.getByRole('button', { name: 'Pagar agora' }).click();
   await shown(page.getByRole('img', { name: 'QR code do Pix' }));
   await shown(page.getByText(new RegExp(`^Assinatura de ${company.name}`)));
+});
+
+/** A stranger signs a company up by keyboard and opens the mailed link. */
+async function signUp(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
+  const company_id = await product.platformId();
+  const value = 'enabled';
+  await product.admin
+    .insertInto('settings')
+    .values({ company_id, key: 'allowregister', value })
+    .onConflict((conflict) => conflict.columns(['company_id', 'key']).doUpdateSet({ value }))
+    .execute();
+  await page.goto('/signup');
+  await page.getByLabel('Nome da empresa').focus();
+  for (const text of ['Padaria Aurora', '11984127700', email, password]) {
+    await page.keyboard.type(text);
+    await page.keyboard.press('Tab');
+  }
+  await page.getByRole('checkbox').focus();
+  await page.keyboard.press('Space');
+  expect(await violationsOn(page)).toEqual([]);
+  await page.keyboard.press('Enter');
+  await shown(toast(page, /^Cadastro concluído com sucesso!/));
+}
+
+async function confirmEmail(page: Page, email: string): Promise<void> {
+  const link = () => /\S+\/email#\S+/.exec(smtp.mails.find(({ to }) => to.includes(email))?.text ?? '')?.[0];
+  await expect.poll(link, { timeout: 30_000 }).toBeDefined();
+  await page.goto(link() ?? '');
+  await page.getByRole('button', { name: 'Confirmar e-mail' }).click();
+  await shown(page.getByRole('heading', { name: 'E-mail confirmado' }));
+}
+
+it('SGN-01 X-SGN-02 lets a company sign up, pay, expire, be blocked, pay again and work', async () => {
+  const account = { email: 'padaria@aurora.exemplo', password: 'sofá verde na varanda' };
+  const { page, pageErrors } = await product.aVisitor();
+  pageErrors.expect(/status of 402/);
+  await signUp(page, account);
+  await fillSignIn(page, account);
+  await shown(toast(page, /^Sua assinatura vence em \d dias?\./));
+  await shown(page.getByText(/^Confirme seu e-mail para enviar mensagens/));
+  expect(await violationsOn(page)).toEqual([]);
+  await confirmEmail(page, account.email);
+  await page.goto('/subscription');
+  await shown(page.getByText('Em teste'));
+  await gone(page.getByText(/^Confirme seu e-mail para enviar mensagens/));
+
+  const company = await product.admin
+    .selectFrom('companies')
+    .select(['id', 'due_date'])
+    .where('name', '=', 'Padaria Aurora')
+    .executeTakeFirstOrThrow();
+  const companies = product.admin.updateTable('companies').where('id', '=', company.id);
+  await anInvoice(product.admin, { company_id: company.id, due_date: company.due_date ?? dayFromNow(1) });
+  await companies
+    .set({ billing_name: 'Aurora', address_street: 'Rua A, 1', address_city: 'Recife', address_zip_code: '50000-000' })
+    .set({ address_country: 'BR' })
+    .execute();
+  await page.getByRole('button', { name: 'Assine agora!' }).click();
+  await pressByKey(page, 'Continuar');
+  await pressByKey(page, /^Gerar Pix de R\$/);
+  await shown(page.getByRole('img', { name: 'QR code do Pix' }));
+  await payAtBank();
+  await pressByKey(page, 'Conferir agora');
+  await shown(page.getByRole('dialog', { name: 'Pagamento recebido' }));
+  await page.goto('/subscription');
+  await shown(page.getByText('Ativa', { exact: true }));
+
+  await companies.set({ due_date: dayFromNow(-2) }).execute();
+  await anInvoice(product.admin, { company_id: company.id, due_date: dayFromNow(-2) });
+  await expect.poll(async () => (await call(page, 'GET', '/tags')).status, { timeout: 30_000 }).toBe(402);
+  await page.goto('/login');
+  await fillSignIn(page, account);
+  await page.getByRole('button', { name: 'Pagar agora' }).click();
+  await shown(page.getByRole('img', { name: 'QR code do Pix' }));
+  await payAtBank();
+  // No webhook reaches this server: the sweep of the worker finds the payment.
+  await page.getByRole('heading', { name: 'Pagamento recebido' }).waitFor({ timeout: 90_000 });
+  await page.goto('/login');
+  await fillSignIn(page, account);
+  await page.waitForURL((url) => url.pathname === '/tickets');
 });
