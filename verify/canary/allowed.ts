@@ -24,7 +24,7 @@ const conversation = [
 const places: Record<Kind, RegExp[]> = {
   // Of the installation: the keys, the passwords of the mail server and the object store.
   key: [],
-  // Entered once and never shown again: the secrets of Meta, and of the platform's payments.
+  // Entered once and never shown again: the secrets of Meta, of integrations and of the account for payments.
   entrusted: [],
   // The token of a number's API: admins copy it from there (WAP-18, WAP-21).
   copied: [/^answer admin (create|show|update|list)Connection/],
@@ -35,6 +35,12 @@ const places: Record<Kind, RegExp[]> = {
   // To the browser that signed in.
   session: [/^answer (admin|own) (login|refresh)$/],
   password: [],
+  // X-PAY-01: with the refused sign-in of an admin, with the link that an admin shares, and mailed.
+  pay: [/^answer admin (login|sharePayLink)$/, /^mail$/],
+  // The billing data of the company, which its admin entered.
+  billing: [/^answer admin previewSubscription$/, /^table companies$/],
+  // INV-16: dropped before anything is stored.
+  card: [],
   // To users of the company, and to the customer over WhatsApp.
   message: [/^answer (admin|own) /, /^frame (admin|own)$/, new RegExp(`^table (${conversation.join('|')})$`)],
 };

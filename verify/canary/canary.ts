@@ -1,5 +1,6 @@
 /** The kind of a canary decides the allowed places: see allowed.ts. */
-export type Kind = 'key' | 'entrusted' | 'copied' | 'once' | 'mailed' | 'session' | 'password' | 'message';
+export type Kind =
+  'key' | 'entrusted' | 'copied' | 'once' | 'mailed' | 'session' | 'password' | 'message' | 'pay' | 'billing' | 'card';
 
 /** A unique word, so that every occurrence comes from the planted one. */
 export interface Canary {

@@ -5,6 +5,7 @@ import { builderPassword } from '@recadia/db/testing';
 import type { Answer } from '../../testkit/http.ts';
 import type { World } from '../world/world.ts';
 import type { Canary, Kind } from './canary.ts';
+import { plantPayments } from './payments.ts';
 import type { Program } from './program.ts';
 import type { Witness } from './witness.ts';
 
@@ -12,6 +13,7 @@ export interface Planting {
   program: Program;
   witness: Witness;
   home: World;
+  blocked: World;
   operator: World;
   /** Registers a word for the later search. */
   plant(kind: Kind, name: string, word: string): string;
@@ -22,17 +24,20 @@ export interface Planting {
 }
 
 /** Uses the program like users, including wrong use, with words that are searched for afterwards. */
-export async function plantCanaries(program: Program, witness: Witness, worlds: { home: World; operator: World }) {
+export async function plantCanaries(
+  program: Program,
+  witness: Witness,
+  worlds: Pick<Planting, 'home' | 'blocked' | 'operator'>,
+) {
   const canaries: Canary[] = [...program.keys];
   const mark = randomBytes(5).toString('hex');
-  const { home, operator } = worlds;
+  const { home } = worlds;
   const { id, email, company_id } = await home.person({ profile: 'admin', super: false, hasQueues: true }, true);
   const { token } = await program.server.signIn({ id, company_id });
   const planting: Planting = {
     program,
     witness,
-    home,
-    operator,
+    ...worlds,
     admin: { id, email, token },
     plant(kind, name, word) {
       canaries.push({ name, kind, word });
@@ -43,6 +48,7 @@ export async function plantCanaries(program: Program, witness: Witness, worlds: 
   await plantPasswords(planting);
   await plantSecondStep(planting);
   await plantIntegration(planting);
+  await plantPayments(planting);
   return { canaries, planting };
 }
 

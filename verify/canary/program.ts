@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { testDatabase } from '@recadia/db/testing';
+import { startPixEfi, type PixEfi } from '@recadia/emulators/pix-efi';
 import { startS3 } from '@recadia/emulators/s3';
 import { startSmtp, type Smtp } from '@recadia/emulators/smtp';
 import { startWhatsAppCloud } from '@recadia/emulators/whatsapp-cloud';
@@ -17,6 +18,7 @@ import type { Canary, Source } from './canary.ts';
 /** The program in production configuration, its emulators, and the output of its processes. */
 export interface Program extends Stage {
   smtp: Smtp;
+  efi: PixEfi;
   /** Only where a gateway runs. */
   web: WhatsAppWeb | undefined;
   metricsUrl: string;
@@ -33,10 +35,11 @@ export async function startProgram({ main, hasGateway }: Wanted): Promise<Progra
   const secret = () => randomBytes(33).toString('base64');
   const [tokenSecret, encryptionKey, secretAccessKey, mailPassword] = [secret(), secret(), secret(), secret()];
   const credentials = { region: 'sa-east-1', accessKeyId: 'AKIDCANARY', secretAccessKey };
-  const [meta, s3, smtp, db] = await Promise.all([
+  const [meta, s3, smtp, efi, db] = await Promise.all([
     startWhatsAppCloud(),
     startS3({ credentials }),
     startSmtp(),
+    startPixEfi(),
     testDatabase(),
   ]);
   const web = hasGateway ? await startWhatsAppWeb({ seed: db.name }) : undefined;
@@ -54,6 +57,9 @@ export async function startProgram({ main, hasGateway }: Wanted): Promise<Progra
     S3_REGION: credentials.region,
     S3_ACCESS_KEY_ID: credentials.accessKeyId,
     S3_SECRET_ACCESS_KEY: secretAccessKey,
+    EFI_URL: efi.url,
+    EFI_AUTHORITY: efi.authorityPem,
+    PAY_ALLOW_CUSTOM_ENDPOINT: 'on',
     ...(web && whatsAppEnvironment(web)),
   });
   const logLines = new Map<string, string[]>();
@@ -72,7 +78,7 @@ export async function startProgram({ main, hasGateway }: Wanted): Promise<Progra
   const stop = async () => {
     await Promise.all(processes.map((one) => one.stop()));
     await platform.stop();
-    await Promise.all([meta.stop(), s3.close(), smtp.close(), web?.close()]);
+    await Promise.all([meta.stop(), s3.close(), smtp.close(), efi.stop(), web?.close()]);
     await db.drop();
   };
   const moveClock = (ms: number) => db.moveClock(ms);
@@ -80,6 +86,7 @@ export async function startProgram({ main, hasGateway }: Wanted): Promise<Progra
     server: { db, platform, url, call: createCaller(url), signIn: createSignIn(db, platform), moveClock, stop },
     meta,
     smtp,
+    efi,
     web,
     stop,
     metricsUrl: `http://127.0.0.1:${metricsPort}/metrics`,
