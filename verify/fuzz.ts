@@ -3,6 +3,7 @@
  * real program, half of them valid and half with one fault. Ends with "N passed, M failed".
  * npm run fuzz -- provider [--cases 10000 --seed 7 --kind stanzas | --ci]: a hostile WhatsApp server, and with
  * `--kind pix` a hostile payment service.
+ * npm run fuzz -- due-dates [--cases 10000 --seed 7]: histories of payments and refunds, reported in any order.
  */
 import { parseArgs } from 'node:util';
 import { allRoutes } from '@recadia/contract/routes';
@@ -52,6 +53,14 @@ if (positionals[0] === 'provider') {
     found.push(...result.faults);
   }
   process.exit(found.length > 0 ? 1 : 0);
+}
+if (positionals[0] === 'due-dates') {
+  setup();
+  const { runDueDates } = await import('./fuzz/due-dates/run.ts');
+  const result = await runDueDates({ cases: Number(options.cases ?? 10_000), seed });
+  for (const fault of result.faults) console.error(`FAULT ${fault}`);
+  console.log(result.summary);
+  process.exit(result.faults.length > 0 ? 1 : 0);
 }
 const cases = options.ci ? casesInCi : Number(options.cases ?? 300);
 

@@ -37,6 +37,7 @@ export const nightlySteps: NightlyStep[] = [
   step('seeded-faults', 'run', 'seeded-faults'),
   step('fuzz', 'run', 'fuzz'),
   step('fuzz pix', 'run', 'fuzz', '--', 'provider', '--kind', 'pix'),
+  step('fuzz due-dates', 'run', 'fuzz', '--', 'due-dates'),
   step('canary', 'run', 'canary'),
   step('conformance', 'run', 'conformance'),
   ...chaosPrograms.map((name) => step(`chaos ${name}`, 'run', 'chaos', '--', name)),
