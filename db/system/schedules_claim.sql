@@ -3,7 +3,8 @@
 -- When a worker stops before it finishes, the row can be claimed again after the lease. No company gets more than its
 -- share of a process: p_held_companies names the rows the process works on. Companies take turns, the one with the
 -- fewest claimed rows first. They are found one by one through the index, so the cost grows with companies, not with
--- due rows; while nothing is due no company is read. Schedules of a company that may not work wait.
+-- due rows; while nothing is due no company is read. Schedules of a company that may not work wait,
+-- and so do those of a plan without schedules; the operator's company sends reminders by them whatever its plan is.
 create or replace function schedules_claim(p_lease_ms integer, p_max integer, p_per_company integer, p_held_companies bigint[])
   returns table (company_id bigint, id bigint)
   language plpgsql volatile security definer set search_path = pg_catalog, public, pg_temp
@@ -28,10 +29,12 @@ begin
     select c.*, h.held + row_number() over (partition by c.company_id order by c.due_at) as turn
     from companies n
     join public.companies k on k.id = n.company_id and company_works(k, v_grace, v_now)
+    join plans f on f.id = k.plan_id
     cross join lateral (select cardinality(array_positions(p_held_companies, n.company_id)) as held) h
     cross join lateral (
       select w.company_id, w.id, w.due_at from schedules w
       where w.company_id = n.company_id and w.due_at <= v_now and w.review is distinct from 'parked'
+        and (w.handed_at is not null or f.use_schedules or k.is_super)
         and (w.handed_at is not null or not exists (
           select from schedules e
           where e.company_id = w.company_id and e.contact_id = w.contact_id and (e.send_at, e.id) < (w.send_at, w.id)

@@ -38,6 +38,20 @@ const dueNow = (id: number) =>
     .execute();
 
 describe('schedules that are due', () => {
+  it('part of PLN-09: wait while the plan has no schedules, and leave once it has them again', async () => {
+    await aSchedule(minutes(-1));
+    const plan = async (use_schedules: boolean) => {
+      const company = db.admin.selectFrom('companies').select('plan_id').where('id', '=', company_id);
+      await db.admin.updateTable('plans').set({ use_schedules }).where('id', '=', company).execute();
+    };
+    await plan(false);
+    await work();
+    expect((await all()).map(({ status }) => status)).toEqual(['PENDENTE']);
+    await plan(true);
+    await work();
+    expect((await all()).map(({ status }) => status)).toEqual(['AGENDADA']);
+  });
+
   it('part of SCH-12, SCH-13 leave at their time, and are sent when WhatsApp has them', async () => {
     const early = await aSchedule(minutes(5));
     const id = await aSchedule(minutes(-1));
