@@ -29,3 +29,18 @@ it.each([
 it.each(['firstName', 'address2', 'city', 'zipcode', 'country'])('part of INV-06: requires %s', (field) => {
   expect(body.safeParse({ ...billing, [field]: ' ' }).success).toBe(false);
 });
+
+it('INV-09 accepts every field of the specification, also those that the stored invoice decides', () => {
+  const ignored = { lastName: 'Silva', useAddressForPaymentDetails: false, nameOnCard: '', cardNumber: '', cvv: '' };
+  const plan = { plan: '{"planId":1}', price: 1, users: 3, connections: 1 };
+  expect(body.safeParse({ ...billing, state: 'SP', ...ignored, ...plan }).success).toBe(true);
+  expect(body.safeParse({ ...billing, more: 1 }).success).toBe(false);
+});
+
+it('X-INV-06 stores a tax id without signs, refuses a wrong one, and takes an empty one away', () => {
+  const taxIdOf = (taxId: string) => body.safeParse({ ...billing, taxId }).data?.taxId;
+  expect(taxIdOf('529.982.247-25')).toBe('52998224725');
+  expect(taxIdOf('12.ABC.345/01DE-35')).toBe('12ABC34501DE35');
+  expect(taxIdOf('')).toBe('');
+  expect(body.safeParse({ ...billing, taxId: '529.982.247-26' }).success).toBe(false);
+});

@@ -7,7 +7,7 @@ import { aPerson, aStaffedCompany } from '../../testing/world.ts';
 
 const server = useTestServer();
 
-it('GET /companies/listPlan/{companyId} answers name, due date and features of the plan', async () => {
+it('CMP-10 GET /companies/listPlan/{companyId} answers name, due date and features of the plan', async () => {
   const plan = await aPlan(server.db.admin, {
     name: 'Básico',
     users: 3,

@@ -23,7 +23,7 @@ const cloud = {
 };
 
 describe('creating', () => {
-  it('WAP-01 WAP-02 WAP-16 starts a connection by itself; the first becomes the default', async () => {
+  it('WAP-01 WAP-02 WAP-16 CST-14 starts a connection by itself; the first becomes the default', async () => {
     const { admin } = await aStaffedCompany(server, {});
     const first = await create(admin, { name: 'Loja Centro' });
     expect(first.body).toEqual({

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 
 describe('the handshake', () => {
-  it('RTM-04 announces ping timeout and interval of 18000 ms', async () => {
+  it('RTM-04 part of CST-02: announces ping timeout and interval of 18000 ms', async () => {
     const opened = await fetch(`${server.url}/socket.io/?EIO=4&transport=polling`);
     const text = await opened.text();
     expect(JSON.parse(text.slice(1))).toMatchObject({ pingInterval: 18_000, pingTimeout: 18_000 });

@@ -125,7 +125,7 @@ describe('the top bar', () => {
     screen.getByRole('menuitem', { name: 'Sair' });
   });
 
-  it('LAY-16 sets the volume from 0 to 1 in tenths, starts at 1, stored under volume', async () => {
+  it('LAY-16 CST-09 sets the volume from 0 to 1 in tenths, starts at 1, stored under volume', async () => {
     showBar();
     await user.click(screen.getByRole('button', { name: 'Som de aviso' }));
     const slider = await screen.findByRole('slider', { name: 'Som de aviso' });

@@ -45,7 +45,7 @@ function aMicrophone(): { hum: (pieces: number) => void } {
   };
 }
 
-it('MSG-05 goes idle, recording, sending; mp3 of 128 kbit/s; drops under 10,000 bytes', async () => {
+it('MSG-05 CST-10 records, sends mp3 of 128 kbit/s and drops less than 10,000 bytes', async () => {
   const uploads = standInUploads();
   const microphone = aMicrophone();
   conversationServer({});

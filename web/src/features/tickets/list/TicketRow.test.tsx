@@ -26,7 +26,7 @@ describe('a row of the list', () => {
     vi.useRealTimers();
   });
 
-  it('TKT-26 the age refreshes every 30 s: green, then orange, then red in hours and in days', () => {
+  it('TKT-26 CST-04 refreshes the age every 30 s: green, orange, red in hours and in days', () => {
     const { unmount } = show(aTicket({ lastMessageAt: new Date(Date.now() - minutes(2.8)).toISOString() }));
     expect(age()).toBeUndefined();
     const later = (ms: number) =>
