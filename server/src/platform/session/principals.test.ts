@@ -191,3 +191,19 @@ it('checks sessions together past the cache: live, ended with reason, and missin
   expect(review.get(ended.ref.sessionId)).toEqual({ endedBy: 'by hand' });
   expect(review.has(gone.sessionId)).toBe(false);
 });
+
+it('answers the next call with the result of a review when the change was not published', async () => {
+  const principals = await aProcess();
+  const [blocked, ended] = [await someone(), await someone()];
+  await principals.fromSession(blocked.ref);
+  await principals.fromSession(ended.ref);
+  await db.admin
+    .updateTable('companies')
+    .set({ due_date: '2020-01-01' })
+    .where('id', '=', blocked.company.id)
+    .execute();
+  await revoke(ended.ref.sessionId);
+  await principals.review([blocked.ref, ended.ref]);
+  expect((await principals.fromSession(blocked.ref)).company.dueDate).toBe('2020-01-01');
+  expect(await standing(principals, ended.ref)).toBe('ERR_SESSION_EXPIRED');
+});

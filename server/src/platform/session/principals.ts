@@ -31,6 +31,10 @@ export function createPrincipals(bus: Bus, tokens: Tokens) {
 
   // A read that began before a change must not be cached after it.
   let generation = 0;
+  const keep = (sessionId: string, principal: Principal, readIn: number) => {
+    if (bus.isUp() && readIn === generation) cache.set(sessionId, principal);
+    else cache.delete(sessionId);
+  };
 
   const forget = (source: Source, id: number) => {
     generation += 1;
@@ -66,18 +70,27 @@ export function createPrincipals(bus: Bus, tokens: Tokens) {
     async fromSession(ref: SessionRef): Promise<Principal> {
       const known = bus.isUp() ? cache.get(ref.sessionId) : undefined;
       if (known) return known;
-      const before = generation;
+      const readIn = generation;
       const principal = await load(ref);
-      if (bus.isUp() && before === generation) cache.set(ref.sessionId, principal);
+      keep(ref.sessionId, principal, readIn);
       return principal;
     },
 
-    /** Loads the current state of these sessions without the cache; a deleted session is absent. */
+    /**
+     * Loads the current state of these sessions without the cache; a deleted session is absent. The cache takes the
+     * result, because a socket that is closed after an unpublished change would else be admitted again.
+     */
     async review(refs: SessionRef[]): Promise<Map<string, ReviewedSession>> {
+      const readIn = generation;
       const rows = await systemCall((sys) => loadPrincipals(sys, refs));
-      return new Map(
-        rows.map((row) => [row.session_id, hasEnded(row) ? { endedBy: row.revoked_reason } : toPrincipal(row)]),
-      );
+      for (const { sessionId } of refs) cache.delete(sessionId);
+      const reviewed = new Map<string, ReviewedSession>();
+      for (const row of rows) {
+        const principal = hasEnded(row) ? undefined : toPrincipal(row);
+        if (principal) keep(row.session_id, principal, readIn);
+        reviewed.set(row.session_id, principal ?? { endedBy: row.revoked_reason });
+      }
+      return reviewed;
     },
 
     /**
