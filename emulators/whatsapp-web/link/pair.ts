@@ -34,6 +34,7 @@ export function offerPairing(
     {},
     refs.map((ref) => node('ref', {}, Buffer.from(ref))),
   );
+  world.ledger.write({ direction: 'out', kind: 'pair-device' });
   const asked = connection.ask(node('iq', { from: SERVER_JID, type: 'set', xmlns: 'md' }, [offer]));
   asked.catch(() => undefined);
 }
