@@ -8,8 +8,8 @@ import type { Fleet } from '../flood/fleet.ts';
 
 const webhookSecret = 'the-secret-of-the-webhook-address';
 
-/** The operator's account at the emulator, whose webhooks go to the first api. */
-export async function openAccount({ db, apis }: Fleet, efi: PixEfi): Promise<void> {
+/** The operator's account at the emulator, whose webhooks go to the first api; returns the operator's company. */
+export async function openAccount({ db, apis }: Fleet, efi: PixEfi): Promise<number> {
   const { id: company_id } = await aCompany(db.admin, { is_super: true });
   const { clientId, clientSecret, keys } = shopAccount;
   const [key = ''] = keys;
@@ -26,4 +26,12 @@ export async function openAccount({ db, apis }: Fleet, efi: PixEfi): Promise<voi
   const gateway = createEfiGateway({ ...at, clientId, clientSecret, key, send });
   const url = `${apis[0]?.url ?? ''}/subscription/webhook?hmac=${webhookSecret}&ignorar=`;
   await gateway.registerWebhook({ url, demandsCertificate: false });
+  return company_id;
 }
+
+/** The environment of processes that use the emulator as Efí. */
+export const efiEnvironment = ({ url, authorityPem }: PixEfi): NodeJS.ProcessEnv => ({
+  EFI_URL: url,
+  EFI_AUTHORITY: authorityPem,
+  PAY_ALLOW_CUSTOM_ENDPOINT: 'on',
+});

@@ -5,7 +5,7 @@ import { startFleet, type Fleet } from '../flood/fleet.ts';
 import { killAround } from '../message-path/inbound.ts';
 import { startOwnRedis } from '../own-services.ts';
 import { judgePayments, runReconcile } from './payments-judge.ts';
-import { openAccount } from './payments-account.ts';
+import { efiEnvironment, openAccount } from './payments-account.ts';
 import { addPayers, type Payer } from './payments-rows.ts';
 
 export interface PaymentsSize {
@@ -26,12 +26,7 @@ const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
 export async function runPayments(size: PaymentsSize): Promise<CheckResult> {
   const redis = await startOwnRedis();
   const efi = await startPixEfi({ webhooks: { retryAfterMs: 500 } });
-  const env = {
-    EFI_URL: efi.url,
-    EFI_AUTHORITY: efi.authorityPem,
-    PAY_ALLOW_CUSTOM_ENDPOINT: 'on',
-    RATE_SCALE: '1000',
-  };
+  const env = efiEnvironment(efi);
   const fleet = await startFleet({ apis: 2, workers: 2, env: { REDIS_URL: redis.url, ...env }, main: size.main });
   try {
     await openAccount(fleet, efi);
@@ -89,7 +84,7 @@ async function runTrial(
 }
 
 /** Presses PAY until an api answers; returns the id of the charge. */
-async function requestCharge({ apis, db }: Fleet, { token, companyId }: Payer): Promise<string> {
+export async function requestCharge({ apis, db }: Fleet, { token, companyId }: Payer): Promise<string> {
   for (;;) {
     const up = apis.filter((api) => api.isUp());
     const api = up[Math.floor(Math.random() * up.length)];

@@ -6,7 +6,6 @@ import { randomUUID } from 'node:crypto';
 import { linkPhone } from './link-phone.ts';
 
 const ownPhones = { linked: '5511900001111', cloud: '5511900002222' };
-const cloudIds = { phoneNumberId: '106540352242922', wabaId: '102290129340398', token: 'EAA-chaos' };
 const chats = 20;
 
 export interface Chat {
@@ -24,42 +23,64 @@ export interface OutboundSetup {
 }
 
 /** A linked and a Cloud number of the company, and customers of both who have written. */
-export async function openChats(sides: OutboundSetup, company_id: number): Promise<Chat[]> {
-  const { db, web, cloud, env } = sides;
-  const linkedId = await linkPhone(db, web, { companyId: company_id, phone: ownPhones.linked, name: 'Loja' });
-  const appKey = randomUUID();
-  cloud.addNumber({
-    ...cloudIds,
-    phone: ownPhones.cloud,
-    appSecret: 's',
-    verifyToken: 'v',
-    name: 'Loja',
-    mps: 100_000,
-    callbackUrl: 'http://127.0.0.1:9/',
-  });
-  const secrets = JSON.stringify({ accessToken: cloudIds.token, appSecret: 's', verifyToken: 'v' });
-  const place = sealed.cloudSecrets.place({ company_id, cloud_app_key: appKey });
-  const { id: cloudId } = await aConnection(db.admin, {
-    company_id,
-    provider: 'cloud',
-    cloud_app_key: appKey,
-    cloud_phone_number_id: cloudIds.phoneNumberId,
-    cloud_waba_id: cloudIds.wabaId,
-    cloud_secrets_sealed: createVault([env['ENCRYPTION_KEY'] ?? '']).seal(secrets, place),
-  });
+export async function openChats(sides: OutboundSetup, companyId: number): Promise<Chat[]> {
+  const linkedId = await linkPhone(sides.db, sides.web, { companyId, phone: ownPhones.linked, name: 'Loja' });
+  const cloudId = await openCloudNumber(sides, companyId, { phone: ownPhones.cloud });
   const opened: Chat[] = [];
   for (let n = 0; n < chats; n += 1) {
     for (const kind of ['linked', 'cloud'] as const) {
       const phone = `5511${kind === 'linked' ? 97 : 98}${String(n).padStart(7, '0')}`;
-      (kind === 'linked' ? web : cloud).addPerson({ phone, name: `Cliente ${n}` });
-      if (kind === 'cloud') cloud.write(phone, { to: ownPhones.cloud, words: { text: 'oi' } });
-      const { id: contact_id } = await aContact(db.admin, { company_id, number: phone });
-      const connection_id = kind === 'linked' ? linkedId : cloudId;
-      const ticket = await aTicket(db.admin, { company_id, contact_id, connection_id, status: 'open' });
-      opened.push({ kind, phone, ticketId: ticket.id, connectionId: connection_id });
+      const connectionId = kind === 'linked' ? linkedId : cloudId;
+      opened.push(await openChat(sides, companyId, { kind, phone, connectionId }));
+      if (kind === 'cloud') sides.cloud.write(phone, { to: ownPhones.cloud, words: { text: 'oi' } });
     }
   }
   return opened;
+}
+
+/** A number of the company at the Cloud API emulator; without a url its webhooks reach no process. */
+export async function openCloudNumber(
+  { db, cloud, env }: Omit<OutboundSetup, 'web'>,
+  company_id: number,
+  { phone, phoneNumberId = '106540352242922', url }: { phone: string; phoneNumberId?: string; url?: string },
+): Promise<number> {
+  const appKey = randomUUID();
+  const wabaId = '102290129340398';
+  const token = 'EAA-chaos';
+  cloud.addNumber({
+    phoneNumberId,
+    wabaId,
+    token,
+    phone,
+    appSecret: 's',
+    verifyToken: 'v',
+    name: 'Loja',
+    mps: 100_000,
+    callbackUrl: url === undefined ? 'http://127.0.0.1:9/' : `${url}/webhooks/whatsapp-cloud/${appKey}`,
+  });
+  const secrets = JSON.stringify({ accessToken: token, appSecret: 's', verifyToken: 'v' });
+  const place = sealed.cloudSecrets.place({ company_id, cloud_app_key: appKey });
+  const { id } = await aConnection(db.admin, {
+    company_id,
+    provider: 'cloud',
+    cloud_app_key: appKey,
+    cloud_phone_number_id: phoneNumberId,
+    cloud_waba_id: wabaId,
+    cloud_secrets_sealed: createVault([env['ENCRYPTION_KEY'] ?? '']).seal(secrets, place),
+  });
+  return id;
+}
+
+/** A customer of the number and the open ticket with them. */
+export async function openChat(
+  { db, web, cloud }: Omit<OutboundSetup, 'env'>,
+  company_id: number,
+  { kind, phone, connectionId }: Omit<Chat, 'ticketId'>,
+): Promise<Chat> {
+  (kind === 'linked' ? web : cloud).addPerson({ phone, name: `Cliente ${phone}` });
+  const { id: contact_id } = await aContact(db.admin, { company_id, number: phone });
+  const ticket = await aTicket(db.admin, { company_id, contact_id, connection_id: connectionId, status: 'open' });
+  return { kind, phone, ticketId: ticket.id, connectionId };
 }
 
 /** How often each text arrived on its phone: decrypted there for customers of a linked device. */
@@ -69,12 +90,18 @@ export function countTexts(
 ): Map<string, number> {
   const counts = new Map<string, number>();
   const chatsOf = new Map([...sent.values()].map((chat) => [chat.phone, chat]));
-  for (const { kind, phone } of chatsOf.values()) {
-    const bodies = kind === 'linked' ? web.inbox(phone) : cloud.inbox(phone);
-    for (const { from, body } of bodies) {
-      if (from !== ownPhones[kind] || body.kind !== 'text') continue;
-      counts.set(body.text, (counts.get(body.text) ?? 0) + 1);
-    }
-  }
+  for (const chat of chatsOf.values())
+    for (const { text } of listArrivals(chat, { web, cloud })) counts.set(text, (counts.get(text) ?? 0) + 1);
   return counts;
+}
+
+/** The texts of the company on the customer's phone, with the time of their arrival. */
+export function listArrivals(
+  { kind, phone }: Pick<Chat, 'kind' | 'phone'>,
+  { web, cloud }: Pick<OutboundSetup, 'web' | 'cloud'>,
+): { id: string; text: string; at: number }[] {
+  const messages = kind === 'linked' ? web.inbox(phone) : cloud.inbox(phone);
+  return messages.flatMap(({ id, from, body, at }) =>
+    from !== phone && body.kind === 'text' ? [{ id, text: body.text, at: Date.parse(at) }] : [],
+  );
 }
