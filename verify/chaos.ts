@@ -14,6 +14,7 @@
  * npm run chaos -- keys
  * npm run chaos -- roll-ups [--lives 10000] [--kills 50] [--seed N] [--ci]
  * npm run chaos -- screens [--cuts 200] [--ci] (after npm run build)
+ * npm run chaos -- standing [--changes 200] [--companies 50] [--ci]
  * npm run chaos -- timers [--schedules 2000] [--timers 2000] [--kills 20] [--ci]
  *
  * Breaks the running program on purpose, with real processes, sockets, PostgreSQL and Redis, and checks its guarantees.
@@ -36,6 +37,7 @@ import { runRevocation } from './chaos/realtime/revocation.ts';
 import { runRollUps } from './chaos/timers/roll-ups.ts';
 import { runScreens } from './chaos/realtime/screens.ts';
 import { runServices } from './chaos/services.ts';
+import { runStanding } from './chaos/billing/standing.ts';
 import { runTakeover } from './chaos/message-path/takeover.ts';
 import { runTimers } from './chaos/timers/timers.ts';
 import { reportAndExit, type CheckResult } from '../testkit/result.ts';
@@ -47,7 +49,8 @@ const { values, positionals } = parseArgs({
     cuts: { type: 'string', default: '200' },
     restarts: { type: 'string', default: '10' },
     seconds: { type: 'string' },
-    companies: { type: 'string', default: '20' },
+    companies: { type: 'string' },
+    changes: { type: 'string', default: '200' },
     'flood-messages': { type: 'string', default: '150000' },
     frames: { type: 'string', default: '20000' },
     rounds: { type: 'string' },
@@ -131,7 +134,7 @@ switch (positionals[0]) {
     const messages = isForCi ? 100 : +(values.messages ?? 1_000);
     const main = await ready();
     const whole = {
-      companies: +values.companies,
+      companies: +(values.companies ?? 20),
       seconds: +(values.seconds ?? 60),
       messages: +values['flood-messages'],
     };
@@ -169,6 +172,12 @@ switch (positionals[0]) {
     setup();
     report(await runScreens({ cuts: isForCi ? 10 : +cuts }));
     break;
+  case 'standing': {
+    const whole = { changes: +values.changes, companies: +(values.companies ?? 50), linked: 5, isTimed: true };
+    const size = isForCi ? { changes: 10, companies: 5, linked: 1, isTimed: false } : whole;
+    report(await runStanding({ ...size, main: await ready() }));
+    break;
+  }
   case 'timers': {
     const whole = { schedules: +values.schedules, timers: +values.timers, kills: +(values.kills ?? 20) };
     const size = isForCi ? { schedules: 200, timers: 200, kills: 4 } : whole;

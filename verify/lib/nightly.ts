@@ -21,6 +21,7 @@ const chaosPrograms = [
   'payments',
   'roll-ups',
   'screens',
+  'standing',
   'timers',
   'realtime',
   'revocation',
