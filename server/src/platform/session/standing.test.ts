@@ -103,7 +103,8 @@ it('lets a company work in SQL exactly when the code does', async () => {
       (true, null::timestamptz, date '2027-01-01'), (true, null, '2026-01-02'), (true, null, '2025-12-30'),
       (true, null, '2025-12-01'), (false, null, null), (true, now(), null)),
     rows as (
-      select jsonb_populate_record(null::companies, to_jsonb(f) || '{"timezone": "UTC"}') as company from facts f)
+      select jsonb_populate_record(null::companies,
+        to_jsonb(f) || '{"timezone": "UTC", "email_confirmed_at": "2025-01-01T00:00Z"}') as company from facts f)
     select company_standing((company).status, (company).leaving_at, (company).due_date, 'UTC', 3, '2026-01-01T00:00Z')
       as standing, company_works(company, 3, '2026-01-01T00:00Z') as works
     from rows`.execute(db.admin);
