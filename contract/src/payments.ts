@@ -47,6 +47,7 @@ const difference = z.object({
   kind: z.enum(differenceKinds),
   /** Null when the gateway names no company. */
   companyId: id.nullable(),
+  companyName: z.string().nullable(),
   /** The invoice, charge or payment: its id here, or at the gateway when it is not stored. */
   subject: z.string(),
   stored: z.string().nullable(),

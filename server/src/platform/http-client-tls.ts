@@ -1,4 +1,5 @@
-import { createSecureContext, type SecureContextOptions } from 'node:tls';
+import { Socket } from 'node:net';
+import { createSecureContext, TLSSocket, type SecureContext, type SecureContextOptions } from 'node:tls';
 
 /** The certificate that identifies us to another server: two PEM texts, or a .p12 file. */
 export type ClientIdentity =
@@ -25,17 +26,32 @@ export class CertificateError extends Error {
 
 /** The options of node:tls for this certificate, checked once, so that no call fails because of it later. */
 export function readClientTls({ identity, authorityPem }: ClientTls): SecureContextOptions {
-  const { passphrase } = identity;
-  const own =
-    'pfx' in identity
-      ? { pfx: identity.pfx, passphrase }
-      : { cert: identity.certificatePem, key: identity.keyPem, passphrase };
+  openIdentity(identity);
+  return { ...optionsOf(identity), ca: authorityPem };
+}
+
+/** The end of the certificate. node:crypto reads no .p12 file, but a socket names its own certificate before it connects. */
+export function readCertificateEnd(identity: ClientIdentity): Date {
+  const socket = new TLSSocket(new Socket(), { secureContext: openIdentity(identity), isServer: true });
   try {
-    createSecureContext(own);
+    const certificate = socket.getX509Certificate();
+    if (!certificate) throw new CertificateError('unreadable');
+    return certificate.validToDate;
+  } finally {
+    socket.destroy();
+  }
+}
+
+function openIdentity(identity: ClientIdentity): SecureContext {
+  try {
+    return createSecureContext(optionsOf(identity));
   } catch (error) {
     throw new CertificateError(problemOf(error));
   }
-  return { ...own, ca: authorityPem };
+}
+
+function optionsOf({ passphrase, ...own }: ClientIdentity): SecureContextOptions {
+  return 'pfx' in own ? { pfx: own.pfx, passphrase } : { cert: own.certificatePem, key: own.keyPem, passphrase };
 }
 
 function problemOf(error: unknown): CertificateProblem {

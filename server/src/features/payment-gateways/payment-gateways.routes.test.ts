@@ -2,6 +2,7 @@ import { paymentGatewayRoutes as routes } from '@recadia/contract/payment-gatewa
 import { builderPassword } from '@recadia/db/testing';
 import { shopAccount, startPixEfi, type PixEfi } from '@recadia/emulators/pix-efi';
 import { afterAll, expect, it } from 'vitest';
+import { modernPkcs12 } from '../../platform/testing/pkcs12.ts';
 import { makeBeforeAll } from '../../testing/make-before.ts';
 import { useTestServer } from '../../testing/use-server.ts';
 import { aWorld } from '../../testing/world.ts';
@@ -54,6 +55,14 @@ it('X-PAY-02 names the problem of a certificate', async () => {
   const mixed = { certificatePem: own.certificatePem, keyPem: other.keyPem };
   expect(await save(mixed)).toEqual({ reason: 'key-of-another-certificate' });
   expect(await save({ pfx: Buffer.from('no file').toString('base64') })).toEqual({ reason: 'unreadable' });
+});
+
+it('X-PAY-02 answers the end of a .p12 certificate', async () => {
+  const save = (file: object) =>
+    server.call(routes.saveGatewayCertificate, { ...asBoss(), body: { ...file, ...proof } });
+  const { body } = await save({ pfx: modernPkcs12.toString('base64'), passphrase: 'fixture' });
+  expect(body.certificateExpiresAt).toBe('2049-01-01T00:00:00.000Z');
+  await save(efi.issueClient(shopAccount));
 });
 
 it('X-PAY-02 reports a refused account instead of failing', async () => {

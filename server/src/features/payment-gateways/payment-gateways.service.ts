@@ -1,9 +1,8 @@
-import { X509Certificate } from 'node:crypto';
 import type { GatewayCertificate, PaymentGatewaySettings } from '@recadia/contract/payment-gateways';
 import type { OperatorTx } from '@recadia/db';
 import { PaymentError } from '@recadia/payments';
 import { AppError } from '../../platform/errors.ts';
-import { CertificateError, readClientTls } from '../../platform/http-client-tls.ts';
+import { CertificateError, readCertificateEnd } from '../../platform/http-client-tls.ts';
 import { newOpaqueToken } from '../../platform/ids.ts';
 import { asOperator } from '../../platform/operator.ts';
 import type { Actor } from '../../platform/session/people.ts';
@@ -114,20 +113,14 @@ function present(row: sql.GatewayRow, { certificate }: GatewaySecrets): PaymentG
     environment: environment === 'production' ? 'production' : 'sandbox',
     clientId,
     key,
-    certificateExpiresAt: certificate && expiryOf(certificate),
+    certificateExpiresAt: certificate && readCertificateEnd(identityOf(certificate)).toISOString(),
     webhookUrl,
   };
 }
 
-/** Node reads the end of a PEM certificate, not of a .p12 file. */
-function expiryOf(certificate: StoredCertificate): string | null {
-  return 'pfx' in certificate ? null : new X509Certificate(certificate.certificatePem).validToDate.toISOString();
-}
-
 function checkCertificate(certificate: StoredCertificate): void {
   try {
-    readClientTls({ identity: identityOf(certificate) });
-    expiryOf(certificate);
+    readCertificateEnd(identityOf(certificate));
   } catch (error) {
     const reason = error instanceof CertificateError ? error.reason : 'unreadable';
     throw new AppError('ERR_GATEWAY_CERTIFICATE', { details: { reason } });

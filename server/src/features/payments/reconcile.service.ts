@@ -24,9 +24,20 @@ export async function reconcile(
   const work = async (tx: OperatorTx) => {
     const own = await sql.findDifferences(tx);
     const others = opened ? await compare(tx, opened.row.kind, period, listed) : [];
-    return [...own.map(({ company_id: companyId, ...found }) => ({ companyId, ...found })), ...others];
+    return nameCompanies(tx, [
+      ...own.map(({ company_id: companyId, ...found }) => ({ companyId, ...found })),
+      ...others,
+    ]);
   };
   return actor ? asOperator(actor, action, work) : operatorTx(null, action, work);
+}
+
+type Found = Omit<Difference, 'companyName'>;
+
+async function nameCompanies(tx: OperatorTx, found: Found[]): Promise<Difference[]> {
+  const ids = [...new Set(found.map(({ companyId }) => companyId))].filter((id) => id !== null);
+  const names = new Map((await sql.findCompanyNames(tx, ids)).map(({ id, name }) => [id, name]));
+  return found.map((one) => ({ ...one, companyName: names.get(one.companyId ?? 0) ?? null }));
 }
 
 interface Period {
@@ -41,13 +52,13 @@ async function list({ gateway }: OpenedGateway, period: Period): Promise<Payment
 }
 
 /** The payments of the gateway against the stored ones. */
-async function compare(tx: OperatorTx, gateway: string, period: Period, listed: Payment[]): Promise<Difference[]> {
+async function compare(tx: OperatorTx, gateway: string, period: Period, listed: Payment[]): Promise<Found[]> {
   const ids = listed.map(({ id }) => id);
   const stored = new Map((await sql.findStored(tx, { gateway, ...period, ids })).map((row) => [row.external_id, row]));
   const asked = listed.map(({ chargeId }) => chargeId).filter((id) => id !== null);
   const charged = await sql.findChargesOf(tx, gateway, asked);
   const owners = new Map(charged.map(({ external_id, company_id }) => [external_id, company_id]));
-  const differences: Difference[] = [];
+  const differences: Found[] = [];
   for (const payment of listed) {
     const known = stored.get(payment.id);
     stored.delete(payment.id);
@@ -67,7 +78,7 @@ async function compare(tx: OperatorTx, gateway: string, period: Period, listed: 
 
 type Stored = Awaited<ReturnType<typeof sql.findStored>>[number];
 
-function comparePayment({ id: subject, amountCents, refunds }: Payment, known: Stored): Difference[] {
+function comparePayment({ id: subject, amountCents, refunds }: Payment, known: Stored): Found[] {
   const of = { companyId: known.company_id, subject };
   const done = new Set(refunds.filter(({ status }) => status === 'done').map(({ id }) => id));
   const missing = [...done].filter((id) => !known.refunds.includes(id));

@@ -86,3 +86,10 @@ export function findChargesOf(tx: OperatorTx, gateway: string, ids: string[]) {
     .where('external_id', '=', sql<string>`any(${ids})`)
     .execute();
 }
+
+export const findCompanyNames = (tx: OperatorTx, ids: number[]) =>
+  tx
+    .selectFrom('companies')
+    .select(['id', 'name'])
+    .where('id', '=', sql<number>`any(${ids})`)
+    .execute();

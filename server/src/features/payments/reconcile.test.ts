@@ -60,6 +60,7 @@ it('X-PAY-05 finds no difference after payments, and names 12 planted ones', asy
   expect(found.map(({ kind }) => kind).sort()).toEqual([...differenceKinds].sort());
   expect(found.find(({ kind }) => kind === 'due-date')).toMatchObject({
     companyId: h.companyId,
+    companyName: h.company.name,
     stored: '2031-01-01',
     expected: '2030-02-28',
   });
