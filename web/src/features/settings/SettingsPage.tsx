@@ -7,6 +7,7 @@ import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { Tabs } from '../../ui/layout/Tabs.tsx';
 import { CompaniesTab, RegisterTab } from '../companies/index.ts';
 import { LazyHelpsTab } from '../helps/index.ts';
+import { OperatorPaymentsTab } from '../operator-payments/index.ts';
 import { PlansTab } from '../plans/index.ts';
 import { AuditTab } from './AuditTab.tsx';
 import { CompanyTab } from './CompanyTab.tsx';
@@ -17,7 +18,7 @@ import styles from './Settings.module.css';
 import { settingsQuery } from './settings.api.ts';
 
 /** ROL-07 */
-const superTabs = ['companies', 'register', 'plans', 'helps'] as const;
+const superTabs = ['companies', 'register', 'plans', 'payments', 'helps'] as const;
 type Tab = 'options' | 'company' | 'schedules' | 'promises' | 'audit' | (typeof superTabs)[number];
 const isForSuper = (tab: Tab) => superTabs.some((one) => one === tab);
 
@@ -51,6 +52,8 @@ export function SettingsPage() {
       ['helps'],
       ['companies'],
       ['plans'],
+      ['payment-gateway'],
+      ['operator-payments'],
     ])
       void cache.invalidateQueries({ queryKey });
   };
@@ -88,6 +91,11 @@ export function SettingsPage() {
             plans: chosen === 'plans' && (
               <Suspense>
                 <PlansTab />
+              </Suspense>
+            ),
+            payments: chosen === 'payments' && (
+              <Suspense>
+                <OperatorPaymentsTab />
               </Suspense>
             ),
           }}
