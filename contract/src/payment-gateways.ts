@@ -20,7 +20,7 @@ export type PaymentGatewaySettings = z.infer<typeof paymentGateway>;
 const proof = { currentPassword: text(200).optional(), currentCode: text(40).trim().optional() };
 
 /** The secret is kept when it is omitted. */
-const settings = z.strictObject({
+export const gatewayAccount = z.strictObject({
   environment: z.enum(['production', 'sandbox']),
   clientId: text(255).trim().min(1),
   clientSecret: text(255).trim().min(1).optional(),
@@ -31,14 +31,14 @@ const settings = z.strictObject({
 const pem = text(20_000).trim().min(1);
 
 /** Two PEM texts, or a .p12 file in base64. */
-const certificate = z.strictObject({
+export const gatewayCertificate = z.strictObject({
   certificatePem: pem.optional(),
   keyPem: pem.optional(),
   pfx: text(60_000).trim().min(1).optional(),
   passphrase: text(200).optional(),
   ...proof,
 });
-export type GatewayCertificate = z.output<typeof certificate>;
+export type GatewayCertificate = z.output<typeof gatewayCertificate>;
 
 const byOperator = {
   audience: 'super',
@@ -69,7 +69,7 @@ export const paymentGatewayRoutes = {
     method: 'PUT',
     path: '/operator/gateways/:kind',
     summary: "Save the operator's account at a payment service",
-    body: settings,
+    body: gatewayAccount,
     answer: paymentGateway,
     errors: ['ERR_NO_GATEWAY_SECRET', 'ERR_REAUTHENTICATION_REQUIRED', 'ERR_WRONG_PASSWORD'],
   }),
@@ -78,7 +78,7 @@ export const paymentGatewayRoutes = {
     method: 'PUT',
     path: '/operator/gateways/:kind/certificate',
     summary: 'Save the client certificate of the account',
-    body: certificate,
+    body: gatewayCertificate,
     answer: paymentGateway,
     errors: [
       'ERR_PAYMENT_NOT_CONFIGURED',

@@ -55,6 +55,9 @@ const difference = z.object({
 });
 export type Difference = z.infer<typeof difference>;
 
+/** Without a value everything that is left. */
+export const refundRequest = z.strictObject({ value: money.optional(), reason: text(500).trim().min(3) });
+
 const byOperator = { audience: 'super', foreign: 'operator', needs: null, plan: null } as const;
 
 export const paymentRoutes = {
@@ -78,12 +81,11 @@ export const paymentRoutes = {
     summary: 'Refund a payment, whole or in part',
     params: idParams,
     query: noInput,
-    /** Without a value everything that is left. */
-    body: z.strictObject({ value: money.optional(), reason: text(500).trim().min(3) }),
+    body: refundRequest,
     answer: refund,
     errors: ['ERR_NO_PAYMENT_FOUND', 'ERR_REFUND_TOO_LARGE', 'ERR_PAYMENT_NOT_CONFIGURED', 'ERR_PAYMENT_PROVIDER'],
     rate: 'write',
-    idempotency: 'key',
+    idempotency: 'clientId',
   }),
   reconcilePayments: route({
     ...byOperator,

@@ -12,9 +12,10 @@ export function registerPaymentRoutes({ handle, platform }: Api): void {
     const { rows, ...page } = await pageOfPayments(actor, { ...query, search: query.searchParam });
     return { payments: rows.map(present), ...page };
   });
-  handle(routes.refundPayment, ({ actor, params, body }) =>
-    refundPayment(platform, actor, { paymentId: params.id, cents: body.value, reason: body.reason }),
-  );
+  handle(routes.refundPayment, ({ actor, params, body, request }) => {
+    const key = request.headers['idempotency-key']?.toString();
+    return refundPayment(platform, actor, { paymentId: params.id, cents: body.value, reason: body.reason, key });
+  });
   handle(routes.reconcilePayments, async ({ actor, query }) => ({
     differences: await reconcile(platform, actor, query.days ?? defaultDays),
   }));

@@ -43,7 +43,11 @@ export const tenancyCases: TenancyCases = [
   ['pay.sql.ts', pay, { findPayable: async (tx, mine) => void (await pay.findPayable(tx, mine)) }],
   // The operator's: they concern every company.
   ['payments.sql.ts', payments, { listPayments: null, countPayments: null }],
-  ['reconcile.sql.ts', reconcile, { findDifferences: null, findStored: null, findChargesOf: null }],
+  [
+    'reconcile.sql.ts',
+    reconcile,
+    { findDifferences: null, findStored: null, findChargesOf: null, findCompanyNames: null },
+  ],
   [
     'refunds.sql.ts',
     refunds,
@@ -51,6 +55,7 @@ export const tenancyCases: TenancyCases = [
       lockCompanyOf: null,
       findPaymentOfAnyCompany: null,
       isSurplus: null,
+      findStoredRefund: null,
       insertRefund: null,
       findRefund: (tx, mine, { idOf }) => refunds.findRefund(tx, mine, idOf('refunds')),
       saveRefund: (tx, mine) => refunds.saveRefund(tx, mine, { ...refund, paymentExternalId: 'invoice-1' }),

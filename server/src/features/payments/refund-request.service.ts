@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Refund } from '@recadia/contract/payments';
 import { tenantTx } from '@recadia/db';
 import { AppError } from '../../platform/errors.ts';
+import { sha256 } from '../../platform/ids.ts';
 import { asOperator } from '../../platform/operator.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Actor, Scope } from '../../platform/session/people.ts';
@@ -16,6 +17,8 @@ interface RefundRequest {
   /** Undefined for everything that is left. */
   cents: number | undefined;
   reason: string;
+  /** Of the caller: a repeated key is the same refund, here and at the gateway. */
+  key: string | undefined;
 }
 
 /** The refund is stored before the gateway is called; a call without an answer is repeated by the sweep. */
@@ -29,7 +32,9 @@ export async function refundPayment(platform: Platform, actor: Actor, request: R
   return { id, paymentId: request.paymentId, value: refund.value_cents / 100, status };
 }
 
-function storeRefund(actor: Actor, { paymentId, cents, reason }: RefundRequest) {
+function storeRefund(actor: Actor, { paymentId, cents, reason, key }: RefundRequest) {
+  const externalId =
+    key === undefined ? randomBytes(16).toString('hex') : sha256(`${actor.userId} ${key}`).slice(0, 32);
   const action = {
     action: 'payment.refund-requested',
     entity: 'payment',
@@ -41,11 +46,18 @@ function storeRefund(actor: Actor, { paymentId, cents, reason }: RefundRequest) 
     const payment = await refunds.findPaymentOfAnyCompany(tx, paymentId);
     if (!payment) throw new AppError('ERR_NO_PAYMENT_FOUND');
     const scope = { companyId: payment.company_id };
+    const known = await refunds.findStoredRefund(tx, scope, { paymentId, externalId });
+    if (known) {
+      // After a refund of everything nothing is left, unless the gateway refused it.
+      const isSame =
+        cents === undefined ? payment.left_cents === 0 || known.status === 'failed' : cents === known.value_cents;
+      if (!isSame) throw new AppError('ERR_IDEMPOTENCY_MISMATCH');
+      return { scope, payment, id: known.id };
+    }
     const valueCents = cents ?? payment.left_cents;
     const isCredit = await refunds.isSurplus(tx, scope, paymentId);
     const most = isCredit ? Math.min(payment.left_cents, await creditOf(tx, scope)) : payment.left_cents;
     if (valueCents < 1 || valueCents > most) throw new AppError('ERR_REFUND_TOO_LARGE');
-    const externalId = randomBytes(16).toString('hex');
     return { scope, payment, id: await refunds.insertRefund(tx, scope, { paymentId, externalId, valueCents, reason }) };
   });
 }

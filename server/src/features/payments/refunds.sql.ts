@@ -40,6 +40,21 @@ interface NewRefund {
   reason: string;
 }
 
+/** The refund of a payment by its id at the gateway. */
+export function findStoredRefund(
+  tx: OperatorTx,
+  { companyId }: Scope,
+  { paymentId, externalId }: Pick<NewRefund, 'paymentId' | 'externalId'>,
+) {
+  return tx
+    .selectFrom('refunds')
+    .select(['id', 'status', 'value_cents'])
+    .where('company_id', '=', companyId)
+    .where('payment_id', '=', paymentId)
+    .where('external_id', '=', externalId)
+    .executeTakeFirst();
+}
+
 export async function insertRefund(tx: OperatorTx, { companyId }: Scope, refund: NewRefund): Promise<number> {
   const { id } = await tx
     .insertInto('refunds')

@@ -67,6 +67,23 @@ it('X-PAY-06 asks again for a refund without an answer, with the same id', async
   expect(await dueDateOf(server, companyId)).toBe('2030-01-31');
 });
 
+it('X-PAY-06 refunds once when the call is repeated with its key', async () => {
+  const { companyId, payments } = await aPaidCompany();
+  const call = (body: object) =>
+    server.call(paymentRoutes.refundPayment, {
+      as: operator.boss.token,
+      params: { id: payments[0] ?? 0 },
+      body: { reason: 'Cliente desistiu', ...body },
+      headers: { 'idempotency-key': 'one-press-of-the-button' },
+    });
+  const [first, second] = await Promise.all([call({ value: 30 }), call({ value: 30 })]);
+  expect(first.body).toMatchObject({ value: 30 });
+  expect(second.body.id).toBe(first.body.id);
+  expect((await call({ value: 40 })).error).toBe('ERR_IDEMPOTENCY_MISMATCH');
+  expect((await call({})).error).toBe('ERR_IDEMPOTENCY_MISMATCH');
+  expect(await refundsOf(companyId)).toHaveLength(1);
+});
+
 it('X-PAY-06 takes the renewal back when the bank returns the payment', async () => {
   const { companyId, payments } = await aPaidCompany();
   const [payment] = await paymentsOf(companyId);

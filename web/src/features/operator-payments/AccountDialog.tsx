@@ -1,4 +1,4 @@
-import { paymentGatewayRoutes, type PaymentGatewaySettings } from '@recadia/contract/payment-gateways';
+import { gatewayAccount, type PaymentGatewaySettings } from '@recadia/contract/payment-gateways';
 import { text } from '@recadia/contract/primitives';
 import { proofOf } from '../../lib/i18n/sensitive.ts';
 import { toast } from '../../lib/interaction/toast.ts';
@@ -18,11 +18,10 @@ interface AccountDialogProps {
   onClose: () => void;
 }
 
-const { body } = paymentGatewayRoutes.savePaymentGateway;
 const secret = text(255).trim();
 /** An empty secret keeps the stored one. */
-const changed = body.extend({ clientSecret: secret });
-const first = body.extend({ clientSecret: secret.min(1) });
+const changed = gatewayAccount.extend({ clientSecret: secret });
+const first = gatewayAccount.extend({ clientSecret: secret.min(1) });
 const environments = ['production', 'sandbox'] as const;
 
 export function AccountDialog({ gateway, onSaved, onClose }: AccountDialogProps) {

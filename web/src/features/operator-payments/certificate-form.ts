@@ -1,11 +1,9 @@
-import { paymentGatewayRoutes, type GatewayCertificate } from '@recadia/contract/payment-gateways';
+import { gatewayCertificate, type GatewayCertificate } from '@recadia/contract/payment-gateways';
 import * as z from 'zod';
 import { hasCode, isRecord } from '../../lib/http/api-error.ts';
 import { certificateFiles } from './certificate-files.ts';
 
 export const certificateKinds = ['p12', 'pem'] as const;
-
-const { body } = paymentGatewayRoutes.saveGatewayCertificate;
 
 /** The contents of the chosen files: a .p12 in base64, PEM files as they are. */
 export const certificateForm = z
@@ -14,11 +12,12 @@ export const certificateForm = z
     pfx: z.string(),
     certificatePem: z.string(),
     keyPem: z.string(),
-    ...body.pick({ passphrase: true, currentPassword: true, currentCode: true }).shape,
+    ...gatewayCertificate.pick({ passphrase: true, currentPassword: true, currentCode: true }).shape,
   })
   .superRefine((form, context) => {
     for (const { name } of certificateFiles[form.kind])
-      if (!body.shape[name].safeParse(form[name]).success) context.addIssue({ code: 'custom', path: [name] });
+      if (!gatewayCertificate.shape[name].safeParse(form[name]).success)
+        context.addIssue({ code: 'custom', path: [name] });
   });
 type CertificateForm = z.output<typeof certificateForm>;
 

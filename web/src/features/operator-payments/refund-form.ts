@@ -1,4 +1,4 @@
-import { paymentRoutes, type Payment } from '@recadia/contract/payments';
+import { refundRequest, type Payment } from '@recadia/contract/payments';
 import * as z from 'zod';
 import { readMoney } from '../../lib/i18n/money.ts';
 
@@ -16,7 +16,7 @@ export const refundForm = (left: number) =>
     .object({
       kind: z.enum(refundKinds),
       value: z.string(),
-      reason: paymentRoutes.refundPayment.body.shape.reason,
+      reason: refundRequest.shape.reason,
     })
     .superRefine(({ kind, value }, context) => {
       if (kind === 'whole') return;
