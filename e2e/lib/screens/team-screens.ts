@@ -85,6 +85,13 @@ async function onTabFromEnd(page: Page, place: number): Promise<void> {
   await page.locator('main [role=tab]').nth(-place).click();
 }
 
+/** Without an account, as in the demo. */
+async function openPayments(page: Page): Promise<void> {
+  await onTabFromEnd(page, 2);
+  await see(page, 'main .lucide-landmark');
+  await see(page, 'main .lucide-wallet, main [role=tabpanel] :is(tbody tr, li time)');
+}
+
 const openAnnouncements = openList('/announcements');
 
 /** The screens of platform users. */
@@ -97,14 +104,14 @@ export const platformScreens: Screen[] = [
   {
     name: 'platform-companies',
     async open(page) {
-      await onTabFromEnd(page, 4);
+      await onTabFromEnd(page, 5);
       await see(page, 'main [aria-pressed]');
     },
   },
   {
     name: 'platform-company',
     async open(page) {
-      await onTabFromEnd(page, 4);
+      await onTabFromEnd(page, 5);
       await page.locator('main :is(table, ul) [aria-pressed]').first().click();
       await page.locator('#company-form input').first().waitFor();
     },
@@ -112,15 +119,24 @@ export const platformScreens: Screen[] = [
   {
     name: 'platform-register',
     async open(page) {
-      await onTabFromEnd(page, 3);
+      await onTabFromEnd(page, 4);
       await page.locator('main form input').filter({ visible: true }).first().waitFor();
     },
   },
   {
     name: 'platform-plans',
     async open(page) {
-      await onTabFromEnd(page, 2);
+      await onTabFromEnd(page, 3);
       await see(page, 'main [aria-pressed]');
+    },
+  },
+  { name: 'platform-payments', open: openPayments },
+  {
+    name: 'platform-payments-account',
+    async open(page) {
+      await openPayments(page);
+      await page.locator('main div:has(> .lucide-landmark) ~ button').click();
+      await see(page, `${dialog} select`);
     },
   },
   {

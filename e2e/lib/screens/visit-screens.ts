@@ -31,9 +31,9 @@ export async function takeOverConversations(
     .execute();
 }
 
-/** Expected errors of the browser: no network on the offline screen, and an expired invitation. */
+/** Expected errors of the browser: no network on the offline screen, an expired invitation, no account at Efí. */
 export const expectedPageErrors =
-  /ERR_INTERNET_DISCONNECTED|console: .*Unable to preload|WebSocket|\/invitations\/open/;
+  /ERR_INTERNET_DISCONNECTED|console: .*Unable to preload|WebSocket|\/invitations\/open|\/operator\/gateways\/efi/;
 
 /** Whether a name contains one of these parts, separated by commas. */
 export const isNamed = (name: string, wanted: string): boolean => wanted.split(',').some((part) => name.includes(part));
