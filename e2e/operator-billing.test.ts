@@ -74,6 +74,8 @@ async function createAndUpgrade(page: Page): Promise<number> {
   await form.getByLabel('Senha do administrador').fill(admin.password);
   await form.getByLabel('Vencimento', { exact: true }).fill(dueDate);
   await page.getByRole('button', { name: 'Salvar' }).click();
+  // The form is empty again when the toast appears; a row chosen before would be lost.
+  await shown(toast(page, 'Operação realizada com sucesso!'));
   const row = page.getByRole('row', { name: new RegExp(company) });
   await shown(row.getByText('Essencial'));
   await row.getByRole('button').click();
@@ -131,6 +133,11 @@ it('part of X-PAY-02, X-PAY-05, X-PAY-06: the operator enters Efí, refunds and 
   await page.getByRole('button', { name: 'Conferir agora' }).click();
   await shown(page.getByText('Nada difere.'));
   expect(await violationsOn(page)).toEqual([]);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await shown(page.getByRole('list', { name: 'Pagamentos' }));
+  expect(await violationsOn(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  await page.setViewportSize({ width: 1440, height: 900 });
 
   await choose(page, 'Empresas');
   const companyRow = page.getByRole('row', { name: new RegExp(company) });

@@ -75,6 +75,7 @@ export function CertificateDialog({ onSaved, onClose }: CertificateDialogProps) 
         label={t('operator-payments.certificate.kind')}
         hint={t(`operator-payments.certificate.hints.${kind}`)}
         options={certificateKinds.map((value) => ({ value, label: t(`operator-payments.certificate.kinds.${value}`) }))}
+        data-autofocus
         {...form.field('kind')}
       />
       {certificateFiles[kind].map(({ name, accept, read }) => (

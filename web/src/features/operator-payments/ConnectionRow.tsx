@@ -49,6 +49,7 @@ export function ConnectionRow({ webhookUrl, takesFocus }: ConnectionRowProps) {
 
 export function TestWords({ result, webhookUrl }: { result: TestResult; webhookUrl: string | null }) {
   const { t } = useTranslation();
+  const registered = result.webhookUrl;
   if (!result.ok)
     return (
       <>
@@ -60,8 +61,12 @@ export function TestWords({ result, webhookUrl }: { result: TestResult; webhookU
     <>
       <Pill tone="success">{t('operator-payments.test.ok')}</Pill>
       <p>{t('operator-payments.test.okText')}</p>
-      {webhookUrl !== null && !result.webhookUrl?.startsWith(webhookUrl) && (
-        <p>{t('operator-payments.test.otherWebhook', { url: result.webhookUrl ?? '—' })}</p>
+      {webhookUrl !== null && !registered?.startsWith(webhookUrl) && (
+        <p>
+          {registered === null
+            ? t('operator-payments.test.noWebhook')
+            : t('operator-payments.test.otherWebhook', { url: registered })}
+        </p>
       )}
     </>
   );

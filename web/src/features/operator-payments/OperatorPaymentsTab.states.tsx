@@ -7,6 +7,7 @@ import { aGateway, allDifferences, aPayment } from '../../testing/payments.ts';
 import { NoAccount } from './AccountCard.tsx';
 import { AccountDialog } from './AccountDialog.tsx';
 import { AccountRows } from './AccountRows.tsx';
+import { CardRow } from './Card.tsx';
 import { CertificateDialog } from './CertificateDialog.tsx';
 import { TestWords } from './ConnectionRow.tsx';
 import { DifferenceList } from './DifferenceList.tsx';
@@ -29,7 +30,9 @@ const rows = (changes: Parameters<typeof aGateway>[0]) => (
   <AccountRows gateway={aGateway(changes)} round={0} now={now} onEdit={nothing} onCertificate={nothing} />
 );
 const tested = (code: string | null) => (
-  <TestWords result={{ ok: code === null, code, webhookUrl: null }} webhookUrl={aGateway().webhookUrl} />
+  <CardRow label="Conexão" action={null}>
+    <TestWords result={{ ok: code === null, code, webhookUrl: null }} webhookUrl={aGateway().webhookUrl} />
+  </CardRow>
 );
 
 export const sheet: Sheet = {
