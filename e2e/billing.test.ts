@@ -1,6 +1,6 @@
 import { aCompany, aUser, builderPassword } from '@recadia/db/testing';
 import { anInvoice } from '@recadia/db/testing/invoices';
-import { shopAccount, startPixEfi, type PixEfi } from '@recadia/emulators/pix-efi';
+import { shopAccount } from '@recadia/emulators/pix-efi';
 import { startSmtp, type Smtp } from '@recadia/emulators/smtp';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -9,16 +9,14 @@ import { fillSignIn } from '../testkit/browser/sign-in.ts';
 import { call } from './lib/call.ts';
 import { dayFromNow } from './lib/dates.ts';
 import { gone, hasFocus, shown, toast } from './lib/locators.ts';
-import { useProduct } from './lib/product.ts';
+import { usePayingProduct } from './lib/paying-product.ts';
 
-let efi: PixEfi;
 let smtp: Smtp;
-// Hooks after the tests run in reverse order: the emulators stop last.
-afterAll(() => Promise.all([efi.stop(), smtp.close()]));
-const product = useProduct({}, {}, async () => {
-  [efi, smtp] = await Promise.all([startPixEfi(), startSmtp()]);
-  const mail = { SMTP_URL: smtp.url, MAIL_FROM: 'recados@empresa.exemplo' };
-  return { ...mail, EFI_URL: efi.url, EFI_AUTHORITY: efi.authorityPem, PAY_ALLOW_CUSTOM_ENDPOINT: 'on' };
+// Hooks after the tests run in reverse order: the emulator stops last.
+afterAll(() => smtp.close());
+const { product, efi } = usePayingProduct(async () => {
+  smtp = await startSmtp();
+  return { SMTP_URL: smtp.url, MAIL_FROM: 'recados@empresa.exemplo' };
 });
 
 /** The operator enters the account at the payment service. */

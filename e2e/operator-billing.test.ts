@@ -1,21 +1,15 @@
 import { anInvoice } from '@recadia/db/testing/invoices';
-import { shopAccount, startPixEfi, type PixEfi } from '@recadia/emulators/pix-efi';
+import { shopAccount } from '@recadia/emulators/pix-efi';
 import type { Page } from 'playwright-core';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { violationsOn } from '../testkit/browser/axe.ts';
 import { signIn } from '../testkit/browser/sign-in.ts';
 import { call } from './lib/call.ts';
 import { asPeopleRead, dayFromNow } from './lib/dates.ts';
 import { gone, hasFocus, shown, toast } from './lib/locators.ts';
-import { useProduct } from './lib/product.ts';
+import { usePayingProduct } from './lib/paying-product.ts';
 
-let efi: PixEfi;
-// Hooks after the tests run in reverse order: the emulator stops last.
-afterAll(() => efi.stop());
-const product = useProduct({}, {}, async () => {
-  efi = await startPixEfi();
-  return { EFI_URL: efi.url, EFI_AUTHORITY: efi.authorityPem, PAY_ALLOW_CUSTOM_ENDPOINT: 'on' };
-});
+const { product, efi } = usePayingProduct();
 
 const admin = { email: 'otica@horizonte.exemplo', password: 'sofá verde na varanda' };
 const company = 'Ótica Horizonte';
