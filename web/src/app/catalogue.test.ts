@@ -69,7 +69,7 @@ describe('the catalogue', () => {
 
   it('every text is asked for by some screen', () => {
     const code = Object.values(sources).join('\n');
-    const built = [...code.matchAll(/`([\w.]+)\.\$\{/g)].map(([, start]) => `${start}.`);
+    const built = [...code.matchAll(/`([\w.-]+)\.\$\{/g)].map(([, start]) => `${start}.`);
     const starts = built.filter((start) => start !== 'app.menu.');
     const named = (key: string) =>
       menuKeys.has(key) ||
