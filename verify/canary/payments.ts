@@ -2,7 +2,7 @@ import { builderPassword } from '@recadia/db/testing';
 import { anInvoice } from '@recadia/db/testing/invoices';
 import { shopAccount } from '@recadia/emulators/pix-efi';
 import { openGateway } from '../../server/src/features/payment-gateways/index.ts';
-import { good, type Planting } from './plant.ts';
+import { good, type Planting } from './planting.ts';
 
 const billing = { firstName: 'Casa Aurora', address2: 'Rua A, 1', city: 'Recife', zipcode: '50000-000', country: 'BR' };
 

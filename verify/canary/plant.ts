@@ -2,26 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { anAuthenticator } from '../../server/src/testing/authenticator.ts';
 import { waitUntil } from '../../server/src/testing/wait-until.ts';
 import { builderPassword } from '@recadia/db/testing';
-import type { Answer } from '../../testkit/http.ts';
-import type { World } from '../world/world.ts';
-import type { Canary, Kind } from './canary.ts';
+import type { Canary } from './canary.ts';
 import { plantPayments } from './payments.ts';
+import { good, type Planting } from './planting.ts';
 import type { Program } from './program.ts';
 import type { Witness } from './witness.ts';
-
-export interface Planting {
-  program: Program;
-  witness: Witness;
-  home: World;
-  blocked: World;
-  operator: World;
-  /** Registers a word for the later search. */
-  plant(kind: Kind, name: string, word: string): string;
-  /** Quotes, an accent, slashes and a plus, because their encoding differs between addresses, JSON and base64. */
-  odd(what: string): string;
-  /** A signed-in user of the company. */
-  admin: { id: number; email: string; token: string };
-}
 
 /** Uses the program like users, including wrong use, with words that are searched for afterwards. */
 export async function plantCanaries(
@@ -50,12 +35,6 @@ export async function plantCanaries(
   await plantIntegration(planting);
   await plantPayments(planting);
   return { canaries, planting };
-}
-
-/** Throws when a call failed, because then nothing was planted. */
-export function good<T>(answer: Answer): T {
-  if (answer.status >= 300) throw new Error(`nothing was planted: ${answer.status} ${answer.text.slice(0, 300)}`);
-  return JSON.parse(answer.text) as T;
 }
 
 async function plantPasswords({ program, witness, plant, odd, admin }: Planting): Promise<void> {

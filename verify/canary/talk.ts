@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { waitUntil } from '../../server/src/testing/wait-until.ts';
 import { linkNumber } from '../../server/src/testing/neighbours.ts';
 import { aNewAddress, send } from '../../testkit/http.ts';
-import { good, type Planting } from './plant.ts';
+import { good, type Planting } from './planting.ts';
 
 const card = '4111 1111 1111 1111';
 const phone = '5511988880001';

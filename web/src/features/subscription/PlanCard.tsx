@@ -2,7 +2,7 @@ import { planFlags, type Plan } from '@recadia/contract/plans';
 import { Check } from 'lucide-react';
 import { formatMoney } from '../../lib/i18n/money.ts';
 import { useTranslation } from '../../lib/i18n/useTranslation.ts';
-import styles from './Checkout.module.css';
+import styles from './checkout/Checkout.module.css';
 import { limitTexts } from './plan-limits.ts';
 
 export function PlanCard({ plan }: { plan: Plan }) {

@@ -10,7 +10,7 @@ import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { RowsSkeleton } from '../../ui/list/RowsSkeleton.tsx';
 import { connectionsQuery } from '../connections/index.ts';
 import { companyQuery } from '../settings/index.ts';
-import { Checkout } from './LazyCheckout.tsx';
+import { Checkout } from './checkout/LazyCheckout.tsx';
 import { ReminderSwitch } from './ReminderSwitch.tsx';
 import { SubscriptionCard } from './SubscriptionCard.tsx';
 import { findOldestOpen, userCountQuery } from './subscription.api.ts';

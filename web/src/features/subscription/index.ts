@@ -1,2 +1,2 @@
-export { Checkout } from './LazyCheckout.tsx';
+export { Checkout } from './checkout/LazyCheckout.tsx';
 export { announceRenewal } from './announce-renewal.ts';

@@ -1,10 +1,10 @@
 import { subscriptionRoutes as routes } from '@recadia/contract/subscription';
 import { render, screen } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { refuse, standInServer, type StandIn } from '../../testing/server.ts';
-import { Stage } from '../../testing/Stage.tsx';
-import { user } from '../../testing/user.ts';
-import { aUser } from '../../testing/users.ts';
+import { refuse, standInServer, type StandIn } from '../../../testing/server.ts';
+import { Stage } from '../../../testing/Stage.tsx';
+import { user } from '../../../testing/user.ts';
+import { aUser } from '../../../testing/users.ts';
 import { ShareLink } from './ShareLink.tsx';
 
 const url = 'https://recadia.test/pay#abc';

@@ -1,7 +1,7 @@
-import { useTranslation } from '../../lib/i18n/useTranslation.ts';
+import { useTranslation } from '../../../lib/i18n/useTranslation.ts';
 import type { Preview } from './billing.ts';
 import styles from './Checkout.module.css';
-import { PlanCard } from './PlanCard.tsx';
+import { PlanCard } from '../PlanCard.tsx';
 import { useStepFocus } from './useStepFocus.ts';
 
 /** The plan that the invoice pays for. */

@@ -1,7 +1,7 @@
-import { formatMoney } from '../../lib/i18n/money.ts';
-import { formatDate } from '../../lib/i18n/time.ts';
-import { useTranslation } from '../../lib/i18n/useTranslation.ts';
-import { PixNotice } from '../pay/index.ts';
+import { formatMoney } from '../../../lib/i18n/money.ts';
+import { formatDate } from '../../../lib/i18n/time.ts';
+import { useTranslation } from '../../../lib/i18n/useTranslation.ts';
+import { PixNotice } from '../../pay/index.ts';
 import { useStepFocus } from './useStepFocus.ts';
 
 interface PaidStepProps {

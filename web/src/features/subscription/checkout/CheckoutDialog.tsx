@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { formatDate } from '../../lib/i18n/time.ts';
-import { useTranslation } from '../../lib/i18n/useTranslation.ts';
-import { useUser } from '../../lib/session/session.ts';
-import { RowsSkeleton } from '../../ui/list/RowsSkeleton.tsx';
-import { Dialog } from '../../ui/overlay/Dialog.tsx';
+import { formatDate } from '../../../lib/i18n/time.ts';
+import { useTranslation } from '../../../lib/i18n/useTranslation.ts';
+import { useUser } from '../../../lib/session/session.ts';
+import { RowsSkeleton } from '../../../ui/list/RowsSkeleton.tsx';
+import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import { BillingStep } from './BillingStep.tsx';
 import { CheckoutFooter } from './CheckoutFooter.tsx';
 import { PaidStep } from './PaidStep.tsx';

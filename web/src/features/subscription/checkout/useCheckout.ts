@@ -1,13 +1,13 @@
 import { subscriptionRoutes, type PixCharge } from '@recadia/contract/subscription';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { hasCode } from '../../lib/http/api-error.ts';
-import { call } from '../../lib/http/http.ts';
-import { useSending } from '../../lib/http/useSending.ts';
-import { useTranslation } from '../../lib/i18n/useTranslation.ts';
-import { toast } from '../../lib/interaction/toast.ts';
+import { hasCode } from '../../../lib/http/api-error.ts';
+import { call } from '../../../lib/http/http.ts';
+import { useSending } from '../../../lib/http/useSending.ts';
+import { useTranslation } from '../../../lib/i18n/useTranslation.ts';
+import { toast } from '../../../lib/interaction/toast.ts';
 import { storedBilling, subscriptionBody, type Billing } from './billing.ts';
-import { invoiceQuery, previewQuery } from './subscription.api.ts';
+import { invoiceQuery, previewQuery } from '../subscription.api.ts';
 
 /** 0 billing data, 1 plan, 2 review (INV-05). */
 export type Step = 0 | 1 | 2;

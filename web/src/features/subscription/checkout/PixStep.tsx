@@ -1,9 +1,9 @@
 import type { PixCharge } from '@recadia/contract/subscription';
-import { formatMoney } from '../../lib/i18n/money.ts';
-import { useTranslation } from '../../lib/i18n/useTranslation.ts';
-import { Button } from '../../ui/form/Button.tsx';
-import { ServerButton } from '../../ui/form/ServerButton.tsx';
-import { PixNotice, PixQr, PixText, useSecondsLeft } from '../pay/index.ts';
+import { formatMoney } from '../../../lib/i18n/money.ts';
+import { useTranslation } from '../../../lib/i18n/useTranslation.ts';
+import { Button } from '../../../ui/form/Button.tsx';
+import { ServerButton } from '../../../ui/form/ServerButton.tsx';
+import { PixNotice, PixQr, PixText, useSecondsLeft } from '../../pay/index.ts';
 import styles from './Checkout.module.css';
 import { Refusal } from './Refusal.tsx';
 import type { CheckoutState } from './useCheckout.ts';

@@ -1,17 +1,17 @@
 import { subscriptionRoutes } from '@recadia/contract/subscription';
 import { Link2, Mail } from 'lucide-react';
 import { useState, type SubmitEvent } from 'react';
-import { hasCode } from '../../lib/http/api-error.ts';
-import { call } from '../../lib/http/http.ts';
-import { useSending } from '../../lib/http/useSending.ts';
-import { currentLanguage } from '../../lib/i18n/i18n.ts';
-import { useTranslation } from '../../lib/i18n/useTranslation.ts';
-import { toast } from '../../lib/interaction/toast.ts';
-import { useCopy } from '../../lib/interaction/useCopy.ts';
-import { Button } from '../../ui/form/Button.tsx';
-import { CopyButton } from '../../ui/feedback/CopyButton.tsx';
-import { ServerButton } from '../../ui/form/ServerButton.tsx';
-import { TextInput } from '../../ui/form/TextInput.tsx';
+import { hasCode } from '../../../lib/http/api-error.ts';
+import { call } from '../../../lib/http/http.ts';
+import { useSending } from '../../../lib/http/useSending.ts';
+import { currentLanguage } from '../../../lib/i18n/i18n.ts';
+import { useTranslation } from '../../../lib/i18n/useTranslation.ts';
+import { toast } from '../../../lib/interaction/toast.ts';
+import { useCopy } from '../../../lib/interaction/useCopy.ts';
+import { Button } from '../../../ui/form/Button.tsx';
+import { CopyButton } from '../../../ui/feedback/CopyButton.tsx';
+import { ServerButton } from '../../../ui/form/ServerButton.tsx';
+import { TextInput } from '../../../ui/form/TextInput.tsx';
 import styles from './Checkout.module.css';
 
 /** A link for another payer, who gets no access to the account. */

@@ -1,8 +1,8 @@
 import { QrCode } from 'lucide-react';
-import { formatMoney } from '../../lib/i18n/money.ts';
-import { useTranslation } from '../../lib/i18n/useTranslation.ts';
-import { Button } from '../../ui/form/Button.tsx';
-import { ServerButton } from '../../ui/form/ServerButton.tsx';
+import { formatMoney } from '../../../lib/i18n/money.ts';
+import { useTranslation } from '../../../lib/i18n/useTranslation.ts';
+import { Button } from '../../../ui/form/Button.tsx';
+import { ServerButton } from '../../../ui/form/ServerButton.tsx';
 import { billingFormId } from './BillingStep.tsx';
 import { ShareLink } from './ShareLink.tsx';
 import type { CheckoutState } from './useCheckout.ts';

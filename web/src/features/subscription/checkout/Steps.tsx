@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { useTranslation } from '../../lib/i18n/useTranslation.ts';
+import { useTranslation } from '../../../lib/i18n/useTranslation.ts';
 import styles from './Checkout.module.css';
 import type { Step } from './useCheckout.ts';
 

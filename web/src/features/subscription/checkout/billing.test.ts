@@ -1,6 +1,6 @@
 import { subscriptionRoutes } from '@recadia/contract/subscription';
 import { expect, it } from 'vitest';
-import { aBilling } from '../../testing/subscription.ts';
+import { aBilling } from '../../../testing/subscription.ts';
 import { billingSchema, formatTaxId } from './billing.ts';
 
 const { email: _notSent, ...right } = aBilling();

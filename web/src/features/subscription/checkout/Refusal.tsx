@@ -1,9 +1,9 @@
 import { CircleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { errorText } from '../../lib/errors.ts';
-import { useTranslation } from '../../lib/i18n/useTranslation.ts';
-import { Banner } from '../../ui/feedback/Banner.tsx';
-import { Button } from '../../ui/form/Button.tsx';
+import { errorText } from '../../../lib/errors.ts';
+import { useTranslation } from '../../../lib/i18n/useTranslation.ts';
+import { Banner } from '../../../ui/feedback/Banner.tsx';
+import { Button } from '../../../ui/form/Button.tsx';
 
 interface RefusalProps {
   text: string;

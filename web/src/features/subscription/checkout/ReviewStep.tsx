@@ -1,11 +1,11 @@
 import { Info } from 'lucide-react';
-import { formatMoney } from '../../lib/i18n/money.ts';
-import { formatDate } from '../../lib/i18n/time.ts';
-import { useTranslation } from '../../lib/i18n/useTranslation.ts';
-import { Button } from '../../ui/form/Button.tsx';
+import { formatMoney } from '../../../lib/i18n/money.ts';
+import { formatDate } from '../../../lib/i18n/time.ts';
+import { useTranslation } from '../../../lib/i18n/useTranslation.ts';
+import { Button } from '../../../ui/form/Button.tsx';
 import { formatTaxId, type Billing, type Preview } from './billing.ts';
 import styles from './Checkout.module.css';
-import { limitTexts } from './plan-limits.ts';
+import { limitTexts } from '../plan-limits.ts';
 import { Refusal } from './Refusal.tsx';
 import { useStepFocus } from './useStepFocus.ts';
 

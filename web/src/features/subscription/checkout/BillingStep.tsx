@@ -1,10 +1,10 @@
 import { billingCountries } from '@recadia/contract/subscription';
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { useTranslation } from '../../lib/i18n/useTranslation.ts';
-import { media } from '../../lib/interaction/useMedia.ts';
-import { Select } from '../../ui/form/Select.tsx';
-import { TextInput } from '../../ui/form/TextInput.tsx';
-import { useContractForm } from '../../ui/form/useContractForm.ts';
+import { useTranslation } from '../../../lib/i18n/useTranslation.ts';
+import { media } from '../../../lib/interaction/useMedia.ts';
+import { Select } from '../../../ui/form/Select.tsx';
+import { TextInput } from '../../../ui/form/TextInput.tsx';
+import { useContractForm } from '../../../ui/form/useContractForm.ts';
 import { billingSchema, typedBilling, type Billing, type Preview } from './billing.ts';
 import styles from './Checkout.module.css';
 

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
-import { loadTexts } from '../../lib/i18n/i18n.ts';
-import { lazyPage } from '../../lib/lazy-page.tsx';
+import { loadTexts } from '../../../lib/i18n/i18n.ts';
+import { lazyPage } from '../../../lib/lazy-page.tsx';
 import type { CheckoutProps } from './CheckoutDialog.tsx';
 
 const Dialog = lazyPage<CheckoutProps>(

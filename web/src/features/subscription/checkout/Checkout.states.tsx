@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { Sheet } from '../../gallery/sheet.ts';
-import { aBilling, aCharge, aPreview } from '../../testing/subscription.ts';
-import { Dialog } from '../../ui/overlay/Dialog.tsx';
+import type { Sheet } from '../../../gallery/sheet.ts';
+import { aBilling, aCharge, aPreview } from '../../../testing/subscription.ts';
+import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import type { Billing } from './billing.ts';
 import { BillingStep } from './BillingStep.tsx';
 import { CheckoutFooter } from './CheckoutFooter.tsx';
