@@ -49,6 +49,7 @@ describe('signing in', () => {
       name: 'Móveis Lopes',
       dueDate: '2999-12-31',
       timezone: paid.company.timezone,
+      isEmailConfirmed: true,
       settings: expect.arrayContaining([{ key: 'userRating', value: 'disabled' }]),
     });
     for (const setting of company.settings) expect(Object.keys(setting).sort()).toEqual(['key', 'value']);

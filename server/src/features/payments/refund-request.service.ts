@@ -7,7 +7,7 @@ import { asOperator } from '../../platform/operator.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Actor, Scope } from '../../platform/session/people.ts';
 import { creditOf } from '../invoices/index.ts';
-import { callProvider, openGateway } from '../payment-gateways/index.ts';
+import { callProvider, findGateway, openGateway } from '../payment-gateways/index.ts';
 import { finishRefund } from './refund-call.service.ts';
 import { recordRefund } from './refunds.service.ts';
 import * as refunds from './refunds.sql.ts';
@@ -23,7 +23,8 @@ interface RefundRequest {
 
 /** The refund is stored before the gateway is called; a call without an answer is repeated by the sweep. */
 export async function refundPayment(platform: Platform, actor: Actor, request: RefundRequest): Promise<Refund> {
-  const { scope, id, payment } = await storeRefund(actor, request);
+  const hasGateway = (await findGateway(platform)) !== null;
+  const { scope, id, payment } = await storeRefund(actor, request, hasGateway);
   if (payment.gateway === 'efi') await callProvider(finishRefund(platform, await openGateway(platform), scope, id));
   else await finishByHand(platform, scope, id);
   const refund = await tenantTx(scope, (tx) => refunds.findRefund(tx, scope, id));
@@ -32,7 +33,7 @@ export async function refundPayment(platform: Platform, actor: Actor, request: R
   return { id, paymentId: request.paymentId, value: refund.value_cents / 100, status };
 }
 
-function storeRefund(actor: Actor, { paymentId, cents, reason, key }: RefundRequest) {
+function storeRefund(actor: Actor, { paymentId, cents, reason, key }: RefundRequest, hasGateway: boolean) {
   const externalId =
     key === undefined ? randomBytes(16).toString('hex') : sha256(`${actor.userId} ${key}`).slice(0, 32);
   const action = {
@@ -45,6 +46,8 @@ function storeRefund(actor: Actor, { paymentId, cents, reason, key }: RefundRequ
     await refunds.lockCompanyOf(tx, paymentId);
     const payment = await refunds.findPaymentOfAnyCompany(tx, paymentId);
     if (!payment) throw new AppError('ERR_NO_PAYMENT_FOUND');
+    // Stored now, it would be requested by surprise once an account is entered.
+    if (payment.gateway === 'efi' && !hasGateway) throw new AppError('ERR_PAYMENT_NOT_CONFIGURED');
     const scope = { companyId: payment.company_id };
     const known = await refunds.findStoredRefund(tx, scope, { paymentId, externalId });
     if (known) {

@@ -149,3 +149,12 @@ it('X-PAY-06 lists the payments of all companies with the refunded part', async 
   const found = body.payments.find((payment) => payment.companyId === companyId);
   expect(found).toMatchObject({ id: payments[0], gateway: 'efi', value: 99.9, refunded: 30 });
 });
+
+it('X-PAY-06 stores no refund of a Pix payment while no account is entered', async () => {
+  const { companyId, payments } = await aPaidCompany();
+  const accounts = await server.db.admin.deleteFrom('payment_gateways').returningAll().execute();
+  expect((await refund(payments[0])).error).toBe('ERR_PAYMENT_NOT_CONFIGURED');
+  expect(await refundsOf(companyId)).toEqual([]);
+  await server.db.admin.insertInto('payment_gateways').values(accounts).execute();
+  expect((await refund(payments[0])).status).toBe(200);
+});
