@@ -37,7 +37,7 @@ const signalMs = 4_000;
 async function closesAfter(client: LiveClient, act: () => Promise<unknown>): Promise<number> {
   const before = Date.now();
   await act();
-  await waitUntil(() => client.socket.disconnected, 'the close of the socket', 12_000);
+  await waitUntil(() => client.socket.disconnected, 'the close of the socket', 8_000);
   expect(await client.closed).toBe('io server disconnect');
   return Date.now() - before;
 }
