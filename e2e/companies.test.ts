@@ -99,6 +99,10 @@ it('signs a company up by keyboard alone, and starts its trial', async () => {
   }
   expect(await page.getByLabel('Seu WhatsApp').inputValue()).toBe('(11) 98412-7700');
   await page.keyboard.press('Tab');
+  await expect.poll(() => hasFocus(page.getByRole('checkbox', { name: /termos de uso/ }))).toBe(true);
+  await page.keyboard.press('Space');
+  // The links to the two texts come first.
+  for (let press = 0; press < 3; press++) await page.keyboard.press('Tab');
   await expect.poll(() => hasFocus(page.getByRole('button', { name: 'Começar 3 dias grátis' }))).toBe(true);
   await page.keyboard.press('Enter');
   await shown(toast(page, 'Cadastro concluído com sucesso! Entre com seu e-mail e senha.'));
