@@ -2,11 +2,12 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Locator, Page } from 'playwright-core';
 import { violationsOn } from '../../testkit/browser/axe.ts';
 import { coveredParts } from './covered.ts';
-import { gone, shown } from './locators.ts';
+import { gone } from './locators.ts';
 
 const buttons = 'button[aria-haspopup]:not(:disabled)';
 /** A message and a ticket of the list show their menu button while hovered. */
 const rows = '[role=article], main [data-status]';
+const openMs = 30_000;
 const layers = '[role=menu], [role=dialog], [role=listbox]:not([role=dialog] *)';
 
 /** Checks every menu and popover of the given screens, and counts them. */
@@ -67,9 +68,10 @@ export function createPopupSweep() {
     if (!isNew) return faults;
     await button.focus();
     await page.keyboard.press('Enter');
-    await shown(layer);
-    faults.push(...(await moveByArrows(page, await openedBy(page, button))));
-    return [...faults, ...(await closeByEscape(page, layer, button))];
+    // A row that is drawn again has a new layer.
+    const again = await openedBy(page, button);
+    faults.push(...(await moveByArrows(page, again)));
+    return [...faults, ...(await closeByEscape(page, again, button))];
   }
   return { look, counted };
 }
@@ -79,15 +81,19 @@ const outsideRows = (page: Page): Locator => page.locator(`${buttons}:not(:is(${
 const nameOf = async (button: Locator): Promise<string> =>
   (await button.getAttribute('aria-label')) ?? (await button.innerText());
 
-/** The open layer of a button, once the focus is in it. */
+/** The open layer of a button, once the focus is in it. The button is looked up each time, because its part replaces it. */
 async function openedBy(page: Page, button: Locator): Promise<Locator> {
-  const handle = await button.elementHandle();
-  const id = await page.waitForFunction((opener) => {
-    const controls = opener?.getAttribute('aria-controls');
-    const layer = controls ? document.getElementById(controls) : null;
-    return layer?.checkVisibility() && layer.contains(document.activeElement) ? controls : null;
-  }, handle);
-  return page.locator(`[id="${await id.jsonValue()}"]`);
+  const idOf = () =>
+    button.evaluate((opener) => {
+      const controls = opener.getAttribute('aria-controls');
+      const layer = controls ? document.getElementById(controls) : null;
+      return layer?.checkVisibility() && layer.contains(document.activeElement) ? controls : null;
+    });
+  const until = Date.now() + openMs;
+  let id = await idOf();
+  for (; id === null && Date.now() < until; id = await idOf()) await delay(50);
+  if (id === null) throw new Error('no layer with the focus in it opens');
+  return page.locator(`[id="${id}"]`);
 }
 
 async function moveByArrows(page: Page, layer: Locator): Promise<string[]> {
