@@ -7,16 +7,23 @@ const atOnce = 100;
 
 /** X-INV-09: sends due reminders, each once. Every worker may run it, and it catches up after a pause. */
 export async function sweepReminders(platform: Platform): Promise<void> {
-  if (platform.config.mail) await sweepChannel('mail', (due) => remindByMail(platform, due));
+  if (platform.config.mail) await sweepChannel(platform, 'mail', (due) => remindByMail(platform, due));
   const operatorId = await systemCall(findOperatorNumber);
   if (operatorId === undefined) return;
-  await sweepChannel('whatsapp', (due) => remindByWhatsApp(platform, { companyId: operatorId }, due));
+  const operator = { companyId: operatorId };
+  await sweepChannel(platform, 'whatsapp', (due) => remindByWhatsApp(platform, operator, due));
 }
 
-async function sweepChannel(channel: ReminderChannel, remind: (due: DueReminder) => Promise<void>): Promise<void> {
+type Remind = (due: DueReminder) => Promise<void>;
+
+/** A reminder that fails holds back no other. */
+async function sweepChannel({ log }: Platform, channel: ReminderChannel, remind: Remind): Promise<void> {
   for (let after = 0; ;) {
     const due = await systemCall((sys) => listDueReminders(sys, { channel, after, limit: atOnce }));
-    for (const reminder of due) await remind(reminder);
+    for (const reminder of due)
+      await remind(reminder).catch((error: unknown) =>
+        log.warn({ err: error, channel, invoiceId: reminder.invoice_id }, 'reminder failed, retrying'),
+      );
     after = due.at(-1)?.invoice_id ?? after;
     if (due.length < atOnce) return;
   }

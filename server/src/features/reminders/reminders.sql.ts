@@ -1,3 +1,4 @@
+import type { MailLanguage } from '@recadia/contract/mail-languages';
 import type { TenantTx } from '@recadia/db';
 import { sql } from 'kysely';
 import type { Scope } from '../../platform/session/people.ts';
@@ -7,7 +8,7 @@ export async function findReminderFacts(tx: TenantTx, { companyId }: Scope, invo
   const { rows } = await sql<{
     company: string;
     phone: string | null;
-    language: 'pt' | 'en' | 'es';
+    language: MailLanguage;
     value_cents: number;
     due_date: string;
     days_left: number;
