@@ -11,14 +11,24 @@ import { insertWholeCompany, translateCompanyError } from '../operator-companies
 import { findPlan } from '../plans/index.ts';
 import { readSignUpSettings } from '../settings/index.ts';
 import { askToConfirmEmail, hashPassword } from '../users/index.ts';
+import { alarmOfBurst } from './burst.service.ts';
 
 /** The zone of a new company, until its admin changes it. */
 const zone = 'America/Sao_Paulo';
 
 const canMail = ({ config }: Platform): boolean => config.mail?.kind === 'smtp';
 
-/** SGN-07: the server decides due date, recurrence, status and campaigns; the plan must be offered. */
 export async function signUp(platform: Platform, typed: SignUp) {
+  const company = await createCompany(platform, typed);
+  // The company exists: a failed alarm must not refuse its sign-up.
+  await alarmOfBurst(platform).catch((error: unknown) =>
+    platform.log.warn({ err: error }, 'alarm of many sign-ups failed, the operators got no mail'),
+  );
+  return company;
+}
+
+/** SGN-07: the server decides due date, recurrence, status and campaigns; the plan must be offered. */
+async function createCompany(platform: Platform, typed: SignUp) {
   const { name, email, phone, password, planId, language = 'pt', termsVersion } = typed;
   const { isOpen, trialDays } = await readSignUpSettings();
   if (!isOpen) throw new AppError('ERR_USER_CREATION_DISABLED');
