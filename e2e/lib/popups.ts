@@ -39,24 +39,22 @@ export function createPopupSweep() {
 
   async function popupsOf(page: Page, all: Locator): Promise<string[]> {
     const faults: string[] = [];
-    for (const button of await all.filter({ visible: true }).all()) {
-      const name = await nameOf(button);
-      // The top bar is the same on every page.
-      const isShared = await button.evaluate((it) => it.closest('main, [role=dialog]') === null);
+    for (const { path, name, isShared } of await placesOf(all)) {
+      const button = page.locator(path);
       if ((isShared && known.has(name)) || !(await isOnTop(button))) continue;
       if (isShared) known.add(name);
-      const found = await tryPopup(page, button).catch((error: unknown) => [String(error).slice(0, 300)]);
+      const found = await tryPopup(page, button, name).catch((error: unknown) => [String(error).slice(0, 300)]);
       faults.push(...found.map((fault) => `${name}: ${fault}`));
     }
     return faults;
   }
 
-  async function tryPopup(page: Page, button: Locator): Promise<string[]> {
+  async function tryPopup(page: Page, button: Locator, name: string): Promise<string[]> {
     await button.click();
     const layer = await openedBy(page, button);
     counted.opened += 1;
     const faults = await settled(() => coveredParts(layer));
-    const kind = `${await nameOf(button)}: ${await layer.innerText()}`;
+    const kind = `${name}: ${await layer.innerText()}`;
     const isNew = !known.has(kind);
     if (isNew) {
       known.add(kind);
@@ -78,8 +76,23 @@ export function createPopupSweep() {
 
 const outsideRows = (page: Page): Locator => page.locator(`${buttons}:not(:is(${rows}) *)`);
 
-const nameOf = async (button: Locator): Promise<string> =>
-  (await button.getAttribute('aria-label')) ?? (await button.innerText());
+/**
+ * The buttons by their place in the page: a part that is drawn again replaces its button, a new button elsewhere
+ * changes the order, and a new count changes a name. The top bar is shared, because it is the same on every page.
+ */
+const placesOf = (all: Locator): Promise<{ path: string; name: string; isShared: boolean }[]> =>
+  all.filter({ visible: true }).evaluateAll((buttonsNow) =>
+    buttonsNow.map((button) => {
+      const steps: string[] = [];
+      for (let at: Element = button; at.parentElement; at = at.parentElement)
+        steps.unshift(`:nth-child(${[...at.parentElement.children].indexOf(at) + 1})`);
+      return {
+        path: [':root', ...steps].join(' > '),
+        name: button.getAttribute('aria-label') ?? button.textContent,
+        isShared: button.closest('main, [role=dialog]') === null,
+      };
+    }),
+  );
 
 /** The open layer of a button, once the focus is in it. The button is looked up each time, because its part replaces it. */
 async function openedBy(page: Page, button: Locator): Promise<Locator> {
