@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { calendarDate, id, idParams, noInput, pageAnswer, pageQuery, text } from './primitives.ts';
+import { calendarDate, companyIdQuery, id, idParams, noInput, pageAnswer, pageQuery, text } from './primitives.ts';
 import { route, type ContractFeature } from './route.ts';
 
 /** INV-02 */
@@ -16,7 +16,8 @@ export type Invoice = z.infer<typeof invoice>;
 /** INV-18: the next renewal is invoiced when the due date is less than this number of days ahead. */
 export const invoiceDaysAhead = 20;
 
-const settleReasonLength = { min: 3, max: 500 } as const;
+/** X-INV-01: settlement by hand. */
+export const settlement = z.strictObject({ reason: text(500).trim().min(3) });
 
 const read = {
   method: 'GET',
@@ -34,7 +35,8 @@ export const invoiceRoutes = {
     path: '/invoices/all',
     summary: 'A page of the invoices of the company, latest due date first',
     params: noInput,
-    query: z.strictObject(pageQuery),
+    query: z.strictObject({ ...pageQuery, ...companyIdQuery }),
+    foreign: 'super',
     answer: z.object({ invoices: z.array(invoice), ...pageAnswer }),
     errors: ['ERR_PAGE_TOO_DEEP'],
   }),
@@ -57,7 +59,7 @@ export const invoiceRoutes = {
     plan: null,
     params: idParams,
     query: noInput,
-    body: z.strictObject({ reason: text(settleReasonLength.max).trim().min(settleReasonLength.min) }),
+    body: settlement,
     answer: invoice,
     errors: ['ERR_NO_INVOICE_FOUND', 'ERR_INVOICE_PAID'],
     rate: 'write',

@@ -11,7 +11,7 @@ export const kinds: Kinds = {
 
 export const samples: Samples = {
   listInvoices: [
-    { query: { searchParam: 'invoice', pageNumber: anyPage } },
+    { query: { searchParam: 'invoice', pageNumber: anyPage, companyId: ref('company') } },
     { title: 'cursor', query: { cursor: cursorAt('2026-01-01') } },
   ],
   showInvoice: [{ params: { id: ref('invoice') } }],

@@ -30,7 +30,8 @@ const schedule = aSchedule({ id: 5, sendAt: new Date(Date.now() + 86_400_000).to
 const plan = aPlan({ id: 4 });
 const company = anOperatedCompany({ id: 6 });
 const nothing = () => undefined;
-const beside = { isOpen: false, takesFocus: false, onDirty: nothing, onDelete: nothing, onFirstUser: nothing };
+const opens = { onDelete: nothing, onFirstUser: nothing, onInvoices: nothing };
+const beside = { isOpen: false, takesFocus: false, onDirty: nothing, ...opens };
 
 const forms: DelayedForm[] = [
   {

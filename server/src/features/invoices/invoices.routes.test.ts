@@ -48,6 +48,15 @@ describe('invoices of the own company', () => {
   });
 });
 
+it('part of X-INV-10: lists the invoices of a company that the operator names, and to no other user', async () => {
+  const { home, other, operator } = world;
+  const { id } = await anInvoice(server.db.admin, { company_id: home.company.id });
+  const query = { companyId: home.company.id };
+  const of = ({ token }: Person) => server.call(invoiceRoutes.listInvoices, { as: token, query });
+  expect((await of(operator.boss)).body.invoices.map((one) => one.id)).toContain(id);
+  for (const one of [other.admin, operator.admin]) expect((await of(one)).error).toBe('ERR_NO_PERMISSION');
+});
+
 describe('X-INV-01 settlement by hand', () => {
   it('settles the invoice, extends the due date and audits the reason', async () => {
     const { admin, company } = await aStaffedCompany(server, {});

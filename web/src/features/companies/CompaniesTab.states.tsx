@@ -4,13 +4,16 @@ import type { Sheet } from '../../gallery/sheet.ts';
 import type { ListState } from '../../lib/list/list-state.ts';
 import { anOperatedCompany } from '../../testing/companies.ts';
 import { aList } from '../../testing/lists.ts';
+import { anInvoice } from '../../testing/invoices.ts';
 import { CompanyForm } from './CompanyForm.tsx';
+import { SettledList } from './CompanyInvoicesDialog.tsx';
 import { CompanyTable } from './CompanyTable.tsx';
 import { DeleteCompanyDialog } from './DeleteCompanyDialog.tsx';
 import { DueLegend } from './DueLegend.tsx';
 import { todayIn } from './due-state.ts';
 import { FirstUserDialog } from './FirstUserDialog.tsx';
 import { RegisterTab } from './RegisterTab.tsx';
+import { SettleDialog } from './SettleDialog.tsx';
 
 const nothing = () => undefined;
 const dueIn = (days: number) =>
@@ -30,8 +33,10 @@ const form = {
   onDirty: nothing,
   onDelete: nothing,
   onFirstUser: nothing,
+  onInvoices: nothing,
   onDone: nothing,
 };
+const invoices = [anInvoice({ id: 432 }), anInvoice({ id: 419, dueDate: '2026-11-10' }), anInvoice({ status: 'paid' })];
 const user = { id: 1, name: 'Ana Prado', email: 'ana@vidaplena.exemplo' };
 
 const list = (state: ListState, rows: OperatedCompany[] = [], isSearch = false) => (
@@ -51,6 +56,21 @@ export const sheet: Sheet = {
       name: 'delete',
       alone: true,
       render: () => <DeleteCompanyDialog company={clinic} onDeleted={nothing} onClose={nothing} />,
+    },
+    {
+      name: 'invoices',
+      render: () => (
+        <SettledList
+          list={aList({ kind: 'full' }, invoices)}
+          now={new Date('2026-11-12T12:00:00')}
+          onSettle={nothing}
+        />
+      ),
+    },
+    {
+      name: 'settle',
+      alone: true,
+      render: () => <SettleDialog invoice={anInvoice({ id: 419, dueDate: '2026-11-10' })} onClose={nothing} />,
     },
     {
       name: 'first user',

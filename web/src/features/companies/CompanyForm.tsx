@@ -1,6 +1,6 @@
 import { longSubmitDelayMs } from '@recadia/contract/limits';
 import type { OperatedCompany } from '@recadia/contract/operator-companies';
-import { Trash2, UserRound } from 'lucide-react';
+import { ReceiptText, Trash2, UserRound } from 'lucide-react';
 import { useEffect } from 'react';
 import { toast } from '../../lib/interaction/toast.ts';
 import { useTranslation } from '../../lib/i18n/useTranslation.ts';
@@ -26,13 +26,14 @@ interface CompanyFormProps {
   onDirty: (isDirty: boolean) => void;
   onDelete: (company: OperatedCompany) => void;
   onFirstUser: (company: OperatedCompany) => void;
+  onInvoices: (company: OperatedCompany) => void;
   /** Called with the invitation link when no mail delivers it. */
   onDone: (link: string | null) => void;
 }
 
 /** CMP-04, CMP-08 */
 export function CompanyForm(props: CompanyFormProps) {
-  const { company, isOpen, takesFocus, onDirty, onDelete, onFirstUser, onDone } = props;
+  const { company, isOpen, takesFocus, onDirty, onDelete, onFirstUser, onInvoices, onDone } = props;
   const { t } = useTranslation();
   const { create, update } = useCompanyMutations();
   const form = useContractForm({
@@ -98,10 +99,17 @@ export function CompanyForm(props: CompanyFormProps) {
         )}
         <DueDateFields form={form} timezone={company?.timezone} />
         <CompanySwitches control={form.control} />
-        {company?.firstUser && (
-          <Button block icon={<UserRound />} onClick={() => onFirstUser(company)}>
-            {t('companies.user')}
-          </Button>
+        {company && (
+          <div className={styles.pair}>
+            <Button block icon={<ReceiptText />} onClick={() => onInvoices(company)}>
+              {t('companies.invoices')}
+            </Button>
+            {company.firstUser && (
+              <Button block icon={<UserRound />} onClick={() => onFirstUser(company)}>
+                {t('companies.user')}
+              </Button>
+            )}
+          </div>
         )}
       </form>
     </SideForm>

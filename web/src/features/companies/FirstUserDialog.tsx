@@ -2,17 +2,14 @@ import { changedCompany, type OperatedCompany } from '@recadia/contract/operator
 import { passwordLength } from '@recadia/contract/limits';
 import { text } from '@recadia/contract/primitives';
 import { useContractForm } from '../../ui/form/useContractForm.ts';
-import { Dialog } from '../../ui/overlay/Dialog.tsx';
-import { Button } from '../../ui/form/Button.tsx';
-import { ServerButton } from '../../ui/form/ServerButton.tsx';
 import { PasswordInput } from '../../ui/form/PasswordInput.tsx';
+import { proofRefusals, SaveDialog } from '../../ui/form/SaveDialog.tsx';
 import { TextInput } from '../../ui/form/TextInput.tsx';
 import { proofOf } from '../../lib/i18n/sensitive.ts';
 import { toast } from '../../lib/interaction/toast.ts';
 import { useTranslation } from '../../lib/i18n/useTranslation.ts';
 import { ProofField } from '../two-factor/index.ts';
 import { useCompanyMutations } from './companies.api.ts';
-import styles from './Companies.module.css';
 
 interface FirstUserDialogProps {
   company: OperatedCompany;
@@ -33,9 +30,7 @@ export function FirstUserDialog({ company, user, onClose }: FirstUserDialogProps
     defaultValues: { password: '' },
     refusals: {
       ERR_COMMON_PASSWORD: 'password',
-      ERR_WRONG_PASSWORD: 'currentPassword',
-      ERR_REAUTHENTICATION_REQUIRED: 'currentPassword',
-      ERR_INVALID_SECOND_FACTOR: 'currentCode',
+      ...proofRefusals,
     },
     onSubmit: ({ password, ...proof }) =>
       update.mutateAsync({
@@ -54,32 +49,23 @@ export function FirstUserDialog({ company, user, onClose }: FirstUserDialogProps
     },
   });
   return (
-    <Dialog
+    <SaveDialog
+      id="first-user-form"
       title={t('companies.firstUser.title')}
       subtitle={company.name}
+      form={form}
       onClose={onClose}
-      isDirty={form.isDirty}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('ui.cancel')}</Button>
-          <ServerButton type="submit" form="first-user-form" variant="primary" busy={form.isBusy}>
-            {t('ui.save')}
-          </ServerButton>
-        </>
-      }
     >
-      <form id="first-user-form" noValidate className={styles.form} onSubmit={form.submit}>
-        <TextInput label={t('companies.form.name')} readOnly value={user.name} />
-        <TextInput label={t('companies.form.email')} readOnly value={user.email} />
-        <PasswordInput
-          label={t('companies.firstUser.password')}
-          hint={t('companies.firstUser.hint')}
-          autoComplete="new-password"
-          data-autofocus
-          {...form.field('password')}
-        />
-        <ProofField form={form} />
-      </form>
-    </Dialog>
+      <TextInput label={t('companies.form.name')} readOnly value={user.name} />
+      <TextInput label={t('companies.form.email')} readOnly value={user.email} />
+      <PasswordInput
+        label={t('companies.firstUser.password')}
+        hint={t('companies.firstUser.hint')}
+        autoComplete="new-password"
+        data-autofocus
+        {...form.field('password')}
+      />
+      <ProofField form={form} />
+    </SaveDialog>
   );
 }

@@ -1,10 +1,10 @@
 import type { Invoice } from '@recadia/contract/invoices';
-import { QrCode, Wallet } from 'lucide-react';
+import { Wallet } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { formatMoney } from '../../lib/i18n/money.ts';
 import { formatDate } from '../../lib/i18n/time.ts';
 import { useTranslation } from '../../lib/i18n/useTranslation.ts';
 import type { LoadedList } from '../../lib/list/usePagedList.ts';
-import { Button } from '../../ui/form/Button.tsx';
 import { Pill } from '../../ui/feedback/Pill.tsx';
 import { DataTable } from '../../ui/list/DataTable.tsx';
 import { ListRows } from '../../ui/list/ListRows.tsx';
@@ -15,11 +15,12 @@ const tones = { paid: 'success', overdue: 'danger', open: 'info' } as const;
 interface InvoiceListProps {
   list: LoadedList<Invoice>;
   now?: Date;
-  onPay: (invoice: Invoice) => void;
+  /** What a person may do with an invoice that is not paid. */
+  action: (invoice: Invoice) => ReactNode;
 }
 
-/** The invoices of the company; overdue ones are red, and say so in words. */
-export function InvoiceList({ list, now = new Date(), onPay }: InvoiceListProps) {
+/** The invoices of a company; overdue ones are red, and say so in words. */
+export function InvoiceList({ list, now = new Date(), action }: InvoiceListProps) {
   const { t } = useTranslation();
   const none = { icon: <Wallet />, title: t('invoices.empty.title'), text: t('invoices.empty.text') };
   return (
@@ -53,25 +54,9 @@ export function InvoiceList({ list, now = new Date(), onPay }: InvoiceListProps)
         rows={list.rows}
         rowKey={({ id }) => id}
         rowName={({ detail }) => detail}
-        lead={(invoice) => <PayAction invoice={invoice} onPay={onPay} />}
+        lead={(invoice) => (invoice.status === 'paid' ? t('invoices.paid') : action(invoice))}
         tone={(invoice) => (statusOf(invoice, now) === 'overdue' ? 'overdue' : undefined)}
       />
     </ListRows>
-  );
-}
-
-/** INV-04: only an open invoice opens the checkout. */
-function PayAction({ invoice, onPay }: { invoice: Invoice } & Pick<InvoiceListProps, 'onPay'>) {
-  const { t } = useTranslation();
-  if (invoice.status === 'paid') return t('invoices.paid');
-  return (
-    <Button
-      size="sm"
-      icon={<QrCode />}
-      aria-label={t('invoices.payNamed', { id: invoice.id })}
-      onClick={() => onPay(invoice)}
-    >
-      {t('invoices.pay')}
-    </Button>
   );
 }

@@ -7,7 +7,7 @@ import { aList } from '../../testing/lists.ts';
 import { InvoiceList } from './InvoiceList.tsx';
 
 const list = (state: ListState, invoices: Invoice[] = [], isSearch = false) => (
-  <InvoiceList list={aList(state, invoices, isSearch)} now={new Date('2026-11-12T12:00:00')} onPay={() => undefined} />
+  <InvoiceList list={aList(state, invoices, isSearch)} now={new Date('2026-11-12T12:00:00')} action={() => 'PAGAR'} />
 );
 
 export const sheet: Sheet = {

@@ -1,7 +1,9 @@
+import { QrCode } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslation } from '../../lib/i18n/useTranslation.ts';
 import { usePagedList } from '../../lib/list/usePagedList.ts';
+import { Button } from '../../ui/form/Button.tsx';
 import { SearchBox } from '../../ui/form/SearchBox.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { ListPanel } from '../../ui/list/ListPanel.tsx';
@@ -22,7 +24,20 @@ export function InvoicesPage() {
         scrollRef={list.scrollRef}
         toolbar={<SearchBox label={t('invoices.search')} onSearch={list.onSearch} />}
       >
-        <InvoiceList list={list} onPay={({ id }) => setPayingId(id)} />
+        <InvoiceList
+          list={list}
+          action={({ id }) => (
+            // INV-04: only an open invoice opens the checkout.
+            <Button
+              size="sm"
+              icon={<QrCode />}
+              aria-label={t('invoices.payNamed', { id })}
+              onClick={() => setPayingId(id)}
+            >
+              {t('invoices.pay')}
+            </Button>
+          )}
+        />
       </ListPanel>
       {payingId !== null && <Checkout invoiceId={payingId} onClose={() => setPayingId(null)} />}
     </>

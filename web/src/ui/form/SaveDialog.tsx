@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../lib/i18n/useTranslation.ts';
-import { Button } from '../../ui/form/Button.tsx';
-import { ServerButton } from '../../ui/form/ServerButton.tsx';
-import type { ContractForm } from '../../ui/form/useContractForm.ts';
-import { Dialog } from '../../ui/overlay/Dialog.tsx';
-import styles from './OperatorPayments.module.css';
+import { Dialog } from '../overlay/Dialog.tsx';
+import { Button } from './Button.tsx';
+import styles from './SaveDialog.module.css';
+import { ServerButton } from './ServerButton.tsx';
+import type { ContractForm } from './useContractForm.ts';
 
 /** The fields of refused proofs (C-87). */
 export const proofRefusals = {
@@ -20,7 +20,7 @@ interface SaveDialogProps {
   subtitle?: string;
   form: Pick<ContractForm<never>, 'submit' | 'isBusy' | 'isDirty'>;
   /** The button that submits; it saves unless told otherwise. */
-  action?: { label: string; variant: 'danger'; icon: ReactNode };
+  action?: { label: string; variant?: 'danger'; icon: ReactNode };
   onClose: () => void;
   children: ReactNode;
 }

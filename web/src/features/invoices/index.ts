@@ -1,0 +1,2 @@
+export { InvoiceList } from './InvoiceList.tsx';
+export { invoicesQuery, useSettle } from './invoices.api.ts';
