@@ -40,7 +40,7 @@ it('TKT-02 LAY-17 shows list and welcome; an address opens the panes; a phone on
   await shown(conversation(page, 'Mariana Lopes'));
 });
 
-it('keeps name, queue and connection readable in the header when the pane is narrow', async () => {
+it('GEN-02 keeps name, queue and connection of a ticket readable when the pane is narrow', async () => {
   const { page } = await product.aPerson(camila);
   const { id, uuid } = await product.ticketOf('Lucas Andrade');
   await product.admin.updateTable('tickets').set({ bot_silence: 'person' }).where('id', '=', id).execute();
@@ -84,7 +84,7 @@ it('keeps the last message readable beside Aceitar when rows are compact', async
   expect(below?.y ?? 0).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0));
 });
 
-it('TKT-29 ROL-04 shows an agent tickets of own queues and refuses others on server and page', async () => {
+it('GEN-02 TKT-29 ROL-04 shows an agent tickets of own queues and refuses others on server and page', async () => {
   const { page, pageErrors } = await product.aPerson(rafael);
   await page.getByRole('tab', { name: /^Aguardando/ }).click();
   await shown(page.getByRole('button', { name: 'Aceitar Sônia Carvalho' }));

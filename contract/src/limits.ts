@@ -11,11 +11,21 @@ export const searchDebounceMs = 500;
 export const submitDelayMs = 400;
 /** The delay of companies, plans, helps and schedules (LAY-23). */
 export const longSubmitDelayMs = 500;
+/** Cards that only pass by while scrolling are not looked up. */
+export const sharedCardCheckMs = 1_500;
+export const connectionAlertMs = 2_000;
 /** CST-05: a list loads its next page this close to its bottom; LAY-25 adds it after a pause. */
 export const listThresholdPx = 100;
 export const nextPageDelayMs = 500;
-/** CST-05 */
+/** CST-05: a conversation loads older messages this close to its top. */
+export const messagesThresholdPx = 50;
 export const chatThresholdPx = 600;
+/** CST-06 */
+export const editLinesMax = 6;
+export const composerRowsMax = 5;
+/** CST-08: in characters, and in pixels. */
+export const previewLength = { notification: 20, quickReply: 35 } as const;
+export const notificationPopoverPx = 350;
 /** CST-01 */
 export const subscriptionWarningDays = 5;
 /** CST-07 */
@@ -70,8 +80,12 @@ export const retentionDays = [30, 60, 90, 180, 365, 730, 1_825] as const;
 /** CST-13: the choices of the dashboard, and its longest period. */
 export const dashboardDays = [3, 7, 15, 30, 60, 90] as const;
 export const dashboardMostDays = 366;
+/** CST-13: the answers of a customer who rates an agent. */
+export const ratings = [1, 2, 3] as const;
 /** A spreadsheet is built in memory, so its rows are limited; CSV is not. */
 export const dashboardExportRows = 5_000;
+/** CST-19: widths of the screen in pixels. */
+export const breakpointPx = { wide: 1_200, phone: 600 } as const;
 /** CST-19 */
 export const toastMs = { error: 2_000, other: 3_000, withAction: 6_000 } as const;
 /**

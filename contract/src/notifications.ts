@@ -1,16 +1,15 @@
 import * as z from 'zod';
+import { previewLength } from './limits.ts';
 import { noInput, text } from './primitives.ts';
 import { route } from './route.ts';
 import type { Ticket } from './tickets.ts';
 
-/** NTF-02: length of the message text in a notification. */
-const previewLength = 20;
-
-/** Cuts by grapheme, so that no emoji is cut in half. */
+/** NTF-02: the message text in a notification. Cuts by grapheme, so that no emoji is cut in half. */
 export function previewOf(words: string): string {
   const line = words.replaceAll(/\s+/g, ' ').trim();
   const letters = [...new Intl.Segmenter().segment(line)].map(({ segment }) => segment);
-  return letters.length <= previewLength ? line : `${letters.slice(0, previewLength).join('').trimEnd()}…`;
+  const { notification: most } = previewLength;
+  return letters.length <= most ? line : `${letters.slice(0, most).join('').trimEnd()}…`;
 }
 
 /** The ticket fields that decide who is notified. Visibility of the ticket is decided before. */

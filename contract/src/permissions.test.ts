@@ -28,7 +28,7 @@ describe('profiles', () => {
     expect(profiles).toEqual(['user', 'supervisor', 'admin']);
   });
 
-  it('part of ROL-14: lets a supervisor set the kanban flag and change any quick message', () => {
+  it('ROL-13 part of ROL-14: adds to the listed rules only two of a supervisor (C-26, C-85)', () => {
     expect(heldBy('user')).toEqual([]);
     // The last two are additions to the specification (C-85).
     expect(heldBy('supervisor')).toEqual([

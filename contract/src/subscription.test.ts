@@ -11,9 +11,13 @@ const billing = {
 };
 const { body } = subscriptionRoutes.subscribe;
 
-it('INV-16 drops card data before a service sees it', () => {
+it('INV-07 INV-16 knows the fields of a card, uses none, drops wrong ones too (C-10)', () => {
   const card = { nameOnCard: 'ANA SILVA', cardNumber: '4111111111111111', cvv: '737', expiry: '12/30' };
-  expect(Object.values(body.parse({ ...billing, ...card, price: 1 })).filter(Boolean)).toEqual(Object.values(billing));
+  const wrong = { nameOnCard: '', cardNumber: 'no number', cvv: 1, expiry: null };
+  for (const given of [card, wrong])
+    expect(Object.values(body.parse({ ...billing, ...given, price: 1 })).filter(Boolean)).toEqual(
+      Object.values(billing),
+    );
 });
 
 it.each([

@@ -13,13 +13,13 @@ beforeAll(async () => {
 
 const input = { name: 'Catálogos', message: 'Segue o catálogo.', options: [{ name: 'sofas' }, { name: 'camas' }] };
 const create = async () => (await server.call(fileRoutes.createFileList, { ...as, body: input })).body;
-function upload(listId: number, ids: number[], bytes = '%PDF-1.4\n') {
+function upload(listId: number, ids: number[], bytes = '%PDF-1.4\n', name = 'arquivo.pdf') {
   const form = new FormData();
   for (const [name, value] of Object.entries({ fileId: String(listId), typeArch: 'fileList' }))
     form.append(name, value);
   for (const id of ids) {
     form.append('id', String(id));
-    form.append('files', new Blob([bytes]), `arquivo ${id}.pdf`);
+    form.append('files', new Blob([bytes]), name);
   }
   const headers = { authorization: `Bearer ${as.as}` };
   return fetch(`${server.url}/files/uploadList/${listId}`, { method: 'POST', headers, body: form });
@@ -63,6 +63,25 @@ describe('the calls about file lists', () => {
     expect([nobodys.status, await nobodys.json()]).toMatchObject([404, { error: 'ERR_NO_FILELIST_FOUND' }]);
     await server.call(fileRoutes.deleteFileList, { ...as, params: { id } });
     for (const { path } of shown.options) expect((await fetch(`${server.url}${path}`)).status).toBe(404);
+  });
+
+  it('SEC-02 reads the type of an upload from its bytes, makes its name, serves it to its company', async () => {
+    const { id, options } = await create();
+    const [option] = options;
+    expect((await upload(id, [option?.id ?? 0], '<svg onload=alert(1)>', '../../etc/passwd.pdf')).status).toBe(200);
+    const stored = await server.db.admin
+      .selectFrom('file_list_options')
+      .select(['path', 'media_type'])
+      .where('id', '=', option?.id ?? 0)
+      .executeTakeFirstOrThrow();
+    expect(stored.path).toMatch(new RegExp(`^${shop.company.id}/\\d{4}-\\d\\d/[\\w-]{43}$`));
+    expect(stored.media_type).not.toBe('application/pdf');
+    const shown = (await server.call(fileRoutes.showFileList, { ...as, params: { id } })).body.options[0]?.path ?? '';
+    const answer = await fetch(`${server.url}${shown}`);
+    expect(answer.headers.get('content-disposition')).toMatch(/^attachment;/);
+    expect(answer.headers.get('content-type')).not.toMatch(/svg|html/);
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    await answer.body?.cancel();
   });
 
   it('is for admins, and of the own company', async () => {

@@ -1,4 +1,5 @@
 import { companyRoutes } from '@recadia/contract/companies';
+import { emptyWeek } from '@recadia/contract/hours';
 import { invoiceRoutes } from '@recadia/contract/invoices';
 import { operatorCompanyRoutes as routes } from '@recadia/contract/operator-companies';
 import { settingRoutes } from '@recadia/contract/settings';
@@ -167,6 +168,25 @@ describe('PUT /companies/{id}', () => {
     expect((await update(company.id, { ...change, currentPassword: builderPassword })).status).toBe(200);
     expect((await login(server, { email, password })).status).toBe(200);
   });
+});
+
+it('CMP-09 answers the calls of the specification: lists, show, create, change, hours, delete', async () => {
+  const { body: company } = await create();
+  const { id, name, email, planId } = company;
+  const { admin, company: own } = world.home;
+  const answers = [
+    await server.call(routes.listAllCompanies, asBoss()),
+    await server.call(routes.listCompanies, asBoss()),
+    await server.call(companyRoutes.getCompany, { ...asBoss(), params: { companyId: id } }),
+    await update(id, { name, email, planId }),
+    await server.call(companyRoutes.updateHours, {
+      as: admin.token,
+      params: { id: own.id },
+      body: { id: own.id, schedules: emptyWeek() },
+    }),
+    await server.call(routes.deleteCompany, { ...asBoss(), params: { id } }),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual(Array<number>(6).fill(200));
 });
 
 describe('the lists of companies', () => {

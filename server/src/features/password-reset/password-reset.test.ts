@@ -41,6 +41,17 @@ describe('a forgotten password', () => {
     expect((await login(server, { email: agent.email, password })).status).toBe(200);
   });
 
+  it('PWD-05 changes nothing of the user but the password, and ends the sessions', async () => {
+    const user = () =>
+      server.db.admin.selectFrom('users').selectAll().where('id', '=', agent.id).executeTakeFirstOrThrow();
+    const { password_hash: before, token_version: version, updated_at: _before, ...kept } = await user();
+    expect((await reset(await aCode())).status).toBe(200);
+    const { password_hash: after, token_version, updated_at: _after, ...now } = await user();
+    expect(now).toEqual(kept);
+    expect(token_version).toBe(version + 1);
+    expect(after).not.toBe(before);
+  });
+
   it.each([
     ['pt', 'código para criar uma senha nova'],
     ['en', 'code for a new password'],

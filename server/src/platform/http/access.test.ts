@@ -4,8 +4,10 @@ import { idParams, noInput } from '@recadia/contract/primitives';
 import { route } from '@recadia/contract/route';
 import { allRoutes } from '@recadia/contract/routes';
 import { tagRoutes } from '@recadia/contract/tags';
+import { ticketRoutes } from '@recadia/contract/ticket-routes';
 import { userRoutes } from '@recadia/contract/users';
-import { aCompany, aPlan } from '@recadia/db/testing';
+import { aCompany, aConnection, aContact, aPlan, aTicket } from '@recadia/db/testing';
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
@@ -107,7 +109,7 @@ describe('the company a caller names', () => {
 
   // Calls of the super company are refused before the row is looked up.
   const byId = Object.values(allRoutes).filter(({ params, audience }) => params === idParams && audience !== 'super');
-  it.each(byId)('part of TEN-05: $method $path answers for a foreign id as for one that is not there', async (spec) => {
+  it.each(byId)('TEN-05 $method $path answers for a foreign id as for one that is not there', async (spec) => {
     const { home, other } = world;
     const anOption = { title: 'Nome Novo', queueId: 1 };
     const tries = [
@@ -133,6 +135,18 @@ describe('the company a caller names', () => {
     const of = (id: number) => server.call(spec, { as: home.admin.token, params: { id }, ...(body && { body }) });
     const [foreign, absent] = [await of(foreignId), await of(999_999)];
     expect([foreign.status, foreign.error]).toEqual([404, expect.stringMatching(/^ERR_NO_\w+_FOUND$|^ERR_NOT_FOUND$/)]);
+    expect([absent.status, absent.error, absent.details]).toEqual([foreign.status, foreign.error, foreign.details]);
+  });
+
+  it('part of TEN-05: answers for the uuid of a foreign ticket as for one that is not there', async () => {
+    const { home, other } = world;
+    const company_id = other.company.id;
+    const contact_id = (await aContact(server.db.admin, { company_id })).id;
+    const connection_id = (await aConnection(server.db.admin, { company_id })).id;
+    const ticket = await aTicket(server.db.admin, { company_id, contact_id, connection_id });
+    const of = (uuid: string) => server.call(ticketRoutes.showTicketByUuid, { as: home.admin.token, params: { uuid } });
+    const [foreign, absent] = [await of(ticket.uuid), await of(randomUUID())];
+    expect([foreign.status, foreign.error]).toEqual([404, 'ERR_NO_TICKET_FOUND']);
     expect([absent.status, absent.error, absent.details]).toEqual([foreign.status, foreign.error, foreign.details]);
   });
 });

@@ -1,4 +1,5 @@
 import type { Announcement } from '@recadia/contract/announcements';
+import { notificationPopoverPx } from '@recadia/contract/limits';
 import { Megaphone } from 'lucide-react';
 import { useState } from 'react';
 import { useUser } from '../../lib/session/session.ts';
@@ -31,7 +32,7 @@ export function AnnouncementBell() {
     <>
       <Popover
         label={t('announcements.title')}
-        width={350}
+        width={notificationPopoverPx}
         opened={isOpen}
         onChange={setIsOpen}
         target={

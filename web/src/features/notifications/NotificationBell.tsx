@@ -1,3 +1,4 @@
+import { notificationPopoverPx } from '@recadia/contract/limits';
 import { Bell } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from '../../lib/i18n/useTranslation.ts';
@@ -23,7 +24,7 @@ export function NotificationBell() {
     <>
       <Popover
         label={t('notifications.title')}
-        width={350}
+        width={notificationPopoverPx}
         opened={isOpen}
         onChange={setIsOpen}
         target={

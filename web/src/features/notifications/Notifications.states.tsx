@@ -1,3 +1,4 @@
+import { notificationPopoverPx } from '@recadia/contract/limits';
 import type { Ticket } from '@recadia/contract/tickets';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -40,7 +41,7 @@ function With({ tickets, more = 0, children }: { tickets: Ticket[]; more?: numbe
 
 const panel = (tickets: Ticket[], more?: number) => (
   <With tickets={tickets} more={more}>
-    <div style={{ maxWidth: 350, padding: '14px 16px' }}>
+    <div style={{ maxWidth: notificationPopoverPx, padding: '14px 16px' }}>
       <NotificationPanel onLeave={nothing} onAdjust={nothing} />
     </div>
   </With>

@@ -51,7 +51,7 @@ it('PLN-02 part of PLN-06: lists name, limits, value and flags; C-14 shows Inter
   expect(screen.queryByRole('button', { name: 'Excluir' })).toBeNull();
 });
 
-it('part of PLN-01: creates a plan with every flag on, and starts the next one', async () => {
+it('PLN-01 creates a plan with every flag on, and starts the next one', async () => {
   let sent: unknown;
   server.on(planRoutes.createPlan, ({ body }) => {
     sent = body;

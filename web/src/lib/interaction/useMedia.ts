@@ -1,9 +1,10 @@
+import { breakpointPx } from '@recadia/contract/limits';
 import { useSyncExternalStore } from 'react';
 
 /** The breakpoints of the layout; the style sheets use the same numbers. */
 export const media = {
-  phone: '(max-width: 599.98px)',
-  wide: '(min-width: 1200.02px)',
+  phone: `(max-width: ${breakpointPx.phone - 0.02}px)`,
+  wide: `(min-width: ${breakpointPx.wide + 0.02}px)`,
   /** Touch screens, which have no hover. */
   touch: '(hover: none)',
 } as const;

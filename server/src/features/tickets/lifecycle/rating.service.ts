@@ -1,3 +1,4 @@
+import { ratings } from '@recadia/contract/limits';
 import type { TenantTx } from '@recadia/db';
 import { emit } from '../../../platform/emit.ts';
 import type { Scope } from '../../../platform/session/people.ts';
@@ -7,7 +8,7 @@ import * as sql from './rating.sql.ts';
 import { countWaiting, setUnread } from '../tickets.change.sql.ts';
 import { insertTicketEvent, type Conversation, type TicketRow } from '../tickets.sql.ts';
 
-const scale = ['1', '2', '3'];
+const scale = ratings.map(String);
 
 /**
  * BOT-15: handles the customer's answer to the rating question of a closed ticket. Returns the closed ticket that keeps the

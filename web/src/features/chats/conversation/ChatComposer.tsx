@@ -1,5 +1,5 @@
 import type { Chat } from '@recadia/contract/chats';
-import { chatMessageMax } from '@recadia/contract/limits';
+import { chatMessageMax, composerRowsMax } from '@recadia/contract/limits';
 import { Send } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { KeyboardEvent } from 'react';
@@ -43,7 +43,7 @@ export function ChatComposer({ chat }: { chat: Chat }) {
       <div className={styles.box}>
         <GrowingBox
           ref={area}
-          rows={5}
+          rows={composerRowsMax}
           aria-label={t('chats.write')}
           placeholder={t(isPhone ? 'chats.write' : 'chats.placeholder')}
           maxLength={chatMessageMax}

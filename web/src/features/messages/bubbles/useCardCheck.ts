@@ -1,13 +1,11 @@
 import { contactRoutes } from '@recadia/contract/contact-routes';
 import type { Contact } from '@recadia/contract/contacts';
+import { sharedCardCheckMs } from '@recadia/contract/limits';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { call } from '../../../lib/http/http.ts';
 import { newKey } from '../../../lib/http/new-key.ts';
 import type { Card } from './vcard.ts';
-
-/** CST-03: cards that only pass by while scrolling are not looked up. */
-const checkAfterMs = 1_500;
 
 interface CardCheck {
   contact: Contact | null;
@@ -18,7 +16,7 @@ interface CardCheck {
 export function useCardCheck({ name, number }: Card): CardCheck {
   const [isDue, setDue] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setDue(true), checkAfterMs);
+    const timer = setTimeout(() => setDue(true), sharedCardCheckMs);
     return () => clearTimeout(timer);
   }, []);
   const { data } = useQuery({

@@ -1,7 +1,7 @@
 import { uploadLimits } from '@recadia/contract/messages';
 import type { Message } from '@recadia/contract/messages';
 import type { Ticket } from '@recadia/contract/tickets';
-import { longTextMaxLength } from '@recadia/contract/limits';
+import { composerRowsMax, longTextMaxLength } from '@recadia/contract/limits';
 import { useImperativeHandle } from 'react';
 import type { ClipboardEvent, KeyboardEvent, ReactNode, Ref } from 'react';
 import { sendTyping } from '../../../lib/live/viewing-and-typing.ts';
@@ -180,7 +180,7 @@ export function Composer({ ticket, quoted, windowHours, isCrowded, handle, onQuo
         <div className={cx(isPhone && styles.line)}>
           <GrowingBox
             ref={area}
-            rows={5}
+            rows={composerRowsMax}
             className={styles.text}
             aria-label={t(work.isNote ? 'messages.composer.noteLabel' : 'messages.composer.label')}
             placeholder={t(placeholder())}

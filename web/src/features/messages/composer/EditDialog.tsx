@@ -1,5 +1,5 @@
 import type { Message } from '@recadia/contract/messages';
-import { longTextMaxLength } from '@recadia/contract/limits';
+import { editLinesMax, longTextMaxLength } from '@recadia/contract/limits';
 import { useState } from 'react';
 import { showError } from '../../../lib/errors.ts';
 import { useTranslation } from '../../../lib/i18n/useTranslation.ts';
@@ -41,7 +41,7 @@ export function EditDialog({ message, onClose }: EditDialogProps) {
     >
       <div className={styles.frame}>
         <GrowingBox
-          rows={6}
+          rows={editLinesMax}
           aria-label={t('messages.editDialog.label')}
           maxLength={longTextMaxLength}
           value={body}

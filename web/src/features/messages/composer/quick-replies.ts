@@ -1,8 +1,6 @@
+import { previewLength } from '@recadia/contract/limits';
 import type { QuickMessage } from '@recadia/contract/quick-messages';
 import { plain } from '../../../lib/i18n/plain.ts';
-
-/** MSG-08: maximum length of a preview. */
-const previewLength = 35;
 
 /** The text after the slash; null when no suggestions apply, also for a slash alone. */
 export function quickQuery(text: string): string | null {
@@ -20,8 +18,10 @@ export function findReplies(all: QuickMessage[], query: string): QuickMessage[] 
   ].slice(0, 8);
 }
 
+/** MSG-08 */
 export function previewOf(message: string): string {
   const line = message.replaceAll(/\s+/g, ' ').trim();
   const characters = [...line];
-  return characters.length > previewLength ? `${characters.slice(0, previewLength).join('').trimEnd()}…` : line;
+  const { quickReply: most } = previewLength;
+  return characters.length > most ? `${characters.slice(0, most).join('').trimEnd()}…` : line;
 }

@@ -1,3 +1,4 @@
+import { messagesThresholdPx } from '@recadia/contract/limits';
 import { ArrowDown } from 'lucide-react';
 import { useState } from 'react';
 import type { KeyboardEvent, RefObject } from 'react';
@@ -8,9 +9,6 @@ import type { EndListHandle } from '../../../ui/list/EndList.tsx';
 import { MessageRow } from './MessageRow.tsx';
 import styles from './MessageList.module.css';
 import type { Row } from './rows.ts';
-
-/** MSG-10 */
-const topPx = 50;
 
 interface MessageListProps {
   rows: Row[];
@@ -63,7 +61,7 @@ export function MessageList(props: MessageListProps) {
           )}
           opensAt={openAt === null ? null : { key: openAt, align: litKey ? 'center' : 'start' }}
           sticks={!hasNewer && litKey === null}
-          topPx={topPx}
+          topPx={messagesThresholdPx}
           onAtEnd={onAtEnd}
           onAtTop={onAtTop}
         />
