@@ -83,7 +83,7 @@ describe('RTM-07 rooms follow from the token', () => {
   });
 });
 
-describe('RTM-08 joins are decided by the server', () => {
+describe('RTM-03 RTM-08 joins are decided by the server', () => {
   it('sends an admin the tickets of a status in every queue, and only that status', async () => {
     const client = await join(await person({ profile: 'admin' }), ['joinTickets', 'open'], ['joinNotification']);
     expect(await heardIn(client, room(companyId, 'tickets', 'open'))).toBe(true);
