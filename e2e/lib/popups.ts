@@ -39,14 +39,19 @@ export function createPopupSweep() {
 
   async function popupsOf(page: Page, all: Locator): Promise<string[]> {
     const faults: string[] = [];
-    for (const { path, name, isShared } of await placesOf(all)) {
+    const tried = new Set<string>();
+    for (;;) {
+      // Looked up anew each time, because a menu that was loaded changes the places of the next ones.
+      const next = (await placesOf(all)).find(({ key }) => !known.has(key) && !tried.has(key));
+      if (!next) return faults;
+      const { key, path, name, isShared } = next;
+      tried.add(key);
       const button = page.locator(path);
-      if ((isShared && known.has(name)) || !(await isOnTop(button))) continue;
-      if (isShared) known.add(name);
+      if (!(await isOnTop(button))) continue;
+      if (isShared) known.add(key);
       const found = await tryPopup(page, button, name).catch((error: unknown) => [String(error).slice(0, 300)]);
       faults.push(...found.map((fault) => `${name}: ${fault}`));
     }
-    return faults;
   }
 
   async function tryPopup(page: Page, button: Locator, name: string): Promise<string[]> {
@@ -80,17 +85,16 @@ const outsideRows = (page: Page): Locator => page.locator(`${buttons}:not(:is(${
  * The buttons by their place in the page: a part that is drawn again replaces its button, a new button elsewhere
  * changes the order, and a new count changes a name. The top bar is shared, because it is the same on every page.
  */
-const placesOf = (all: Locator): Promise<{ path: string; name: string; isShared: boolean }[]> =>
+const placesOf = (all: Locator): Promise<{ key: string; path: string; name: string; isShared: boolean }[]> =>
   all.filter({ visible: true }).evaluateAll((buttonsNow) =>
     buttonsNow.map((button) => {
       const steps: string[] = [];
       for (let at: Element = button; at.parentElement; at = at.parentElement)
         steps.unshift(`:nth-child(${[...at.parentElement.children].indexOf(at) + 1})`);
-      return {
-        path: [':root', ...steps].join(' > '),
-        name: button.getAttribute('aria-label') ?? button.textContent,
-        isShared: button.closest('main, [role=dialog]') === null,
-      };
+      const path = [':root', ...steps].join(' > ');
+      const name = button.getAttribute('aria-label') ?? button.textContent;
+      const isShared = button.closest('main, [role=dialog]') === null;
+      return { key: isShared ? name : path, path, name, isShared };
     }),
   );
 
