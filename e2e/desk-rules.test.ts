@@ -84,7 +84,7 @@ it('keeps the last message readable beside Aceitar when rows are compact', async
   expect(below?.y ?? 0).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0));
 });
 
-it('GEN-02 TKT-29 ROL-04 shows an agent tickets of own queues and refuses others on server and page', async () => {
+it('TKT-29 ROL-04 shows an agent tickets of own queues and refuses others on server and page', async () => {
   const { page, pageErrors } = await product.aPerson(rafael);
   await page.getByRole('tab', { name: /^Aguardando/ }).click();
   await shown(page.getByRole('button', { name: 'Aceitar Sônia Carvalho' }));

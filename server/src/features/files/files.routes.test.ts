@@ -65,7 +65,7 @@ describe('the calls about file lists', () => {
     for (const { path } of shown.options) expect((await fetch(`${server.url}${path}`)).status).toBe(404);
   });
 
-  it('SEC-02 reads the type of an upload from its bytes, makes its name, serves it to its company', async () => {
+  it('SEC-02 reads the type of an upload from its bytes, makes its name, serves it as a file', async () => {
     const { id, options } = await create();
     const [option] = options;
     expect((await upload(id, [option?.id ?? 0], '<svg onload=alert(1)>', '../../etc/passwd.pdf')).status).toBe(200);

@@ -48,7 +48,7 @@ describe('invoices of the own company', () => {
   });
 });
 
-it('part of X-INV-10: lists the invoices of a company that the operator names, and to no other user', async () => {
+it('part of X-INV-10: lists the invoices of a named company to the operator alone', async () => {
   const { home, other, operator } = world;
   const { id } = await anInvoice(server.db.admin, { company_id: home.company.id });
   const query = { companyId: home.company.id };

@@ -3,7 +3,7 @@ import { passwordLength } from '@recadia/contract/limits';
 import { text } from '@recadia/contract/primitives';
 import { useContractForm } from '../../ui/form/useContractForm.ts';
 import { PasswordInput } from '../../ui/form/PasswordInput.tsx';
-import { proofRefusals, SaveDialog } from '../../ui/form/SaveDialog.tsx';
+import { proofRefusals, SaveDialog } from '../../ui/overlay/SaveDialog.tsx';
 import { TextInput } from '../../ui/form/TextInput.tsx';
 import { proofOf } from '../../lib/i18n/sensitive.ts';
 import { toast } from '../../lib/interaction/toast.ts';

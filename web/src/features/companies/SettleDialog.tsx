@@ -4,7 +4,7 @@ import { formatMoney } from '../../lib/i18n/money.ts';
 import { formatDate } from '../../lib/i18n/time.ts';
 import { useTranslation } from '../../lib/i18n/useTranslation.ts';
 import { toast } from '../../lib/interaction/toast.ts';
-import { SaveDialog } from '../../ui/form/SaveDialog.tsx';
+import { SaveDialog } from '../../ui/overlay/SaveDialog.tsx';
 import { TextArea } from '../../ui/form/TextArea.tsx';
 import { useContractForm } from '../../ui/form/useContractForm.ts';
 import { useSettle } from '../invoices/index.ts';

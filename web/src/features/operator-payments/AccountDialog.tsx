@@ -9,7 +9,7 @@ import { TextInput } from '../../ui/form/TextInput.tsx';
 import { useContractForm } from '../../ui/form/useContractForm.ts';
 import { ProofField } from '../two-factor/index.ts';
 import { useGatewayMutations } from './operator-payments.api.ts';
-import { proofRefusals, SaveDialog } from '../../ui/form/SaveDialog.tsx';
+import { proofRefusals, SaveDialog } from '../../ui/overlay/SaveDialog.tsx';
 
 interface AccountDialogProps {
   /** The stored account; null before the first one. */

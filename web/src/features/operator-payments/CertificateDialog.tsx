@@ -19,7 +19,7 @@ import {
 } from './certificate-form.ts';
 import { FileField } from './FileField.tsx';
 import { useGatewayMutations } from './operator-payments.api.ts';
-import { proofRefusals, SaveDialog } from '../../ui/form/SaveDialog.tsx';
+import { proofRefusals, SaveDialog } from '../../ui/overlay/SaveDialog.tsx';
 
 interface CertificateDialogProps {
   onSaved: (saved: PaymentGatewaySettings) => void;

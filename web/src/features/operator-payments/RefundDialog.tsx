@@ -14,7 +14,7 @@ import { useContractForm } from '../../ui/form/useContractForm.ts';
 import styles from './OperatorPayments.module.css';
 import { useRefund } from './operator-payments.api.ts';
 import { bodyOfRefund, leftOf, refundForm, refundKinds } from './refund-form.ts';
-import { SaveDialog } from '../../ui/form/SaveDialog.tsx';
+import { SaveDialog } from '../../ui/overlay/SaveDialog.tsx';
 
 type Outcome = Refund['status'] | 'unanswered';
 

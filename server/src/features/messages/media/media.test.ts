@@ -139,7 +139,7 @@ describe('a received file', () => {
     expect(await asked(ids[0], other.admin)).toMatchObject({ status: 404, error: 'ERR_NOT_FOUND' });
   });
 
-  it('MSG-23 SEC-02 X-MED-02 is served to sessions that see the ticket or by a short-lived address', async () => {
+  it('MSG-23 SEC-02 X-MED-02 is served to users of the ticket or by a short-lived address', async () => {
     const { home, other } = world;
     const screen = await joinLive(server.url, { token: home.admin.token });
     screen.socket.emit('joinNotification');

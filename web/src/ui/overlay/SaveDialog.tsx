@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../lib/i18n/useTranslation.ts';
-import { Dialog } from '../overlay/Dialog.tsx';
-import { Button } from './Button.tsx';
+import { Button } from '../form/Button.tsx';
+import { ServerButton } from '../form/ServerButton.tsx';
+import type { ContractForm } from '../form/useContractForm.ts';
+import { Dialog } from './Dialog.tsx';
 import styles from './SaveDialog.module.css';
-import { ServerButton } from './ServerButton.tsx';
-import type { ContractForm } from './useContractForm.ts';
 
 /** The fields of refused proofs (C-87). */
 export const proofRefusals = {
