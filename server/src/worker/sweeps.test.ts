@@ -94,3 +94,12 @@ it('prunes the rest when one kind cannot be pruned, and counts the failure', asy
     await sql`alter routine events_prune_away rename to events_prune`.execute(admin);
   }
 });
+
+it('measures the age of the oldest due work of each kind', async () => {
+  const { metrics, log } = server.platform;
+  const sweeps = startSweeps({ metrics, log }, { workAgeMs: 20 });
+  const kinds = async () => (await metrics.workAge.get()).values.map(({ labels }) => labels.kind).sort();
+  await waitUntil(async () => (await kinds()).length > 0, 'the ages of due work');
+  expect(await kinds()).toEqual(['event', 'inbound lane', 'outbound lane', 'timer', 'work lane']);
+  await sweeps.stop();
+});

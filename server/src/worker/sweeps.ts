@@ -7,12 +7,14 @@ import {
   pruneWhatsApp,
   systemCall,
   tenantTx,
+  workAges,
   type SystemTx,
 } from '@recadia/db';
 import { clock } from '../platform/clock.ts';
 import { emit } from '../platform/emit.ts';
 import { groupBy } from '../platform/jobs/group.ts';
 import type { Platform } from '../platform/platform.ts';
+import type { Metrics } from '../platform/process/metrics.ts';
 import { markOffline } from '../platform/realtime/presence.sql.ts';
 import { repeat } from '../platform/jobs/repeat.ts';
 
@@ -20,14 +22,14 @@ const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 const rowsPerRound = 1_000;
 const kept = { events: 7 * dayMs, idempotencyKeys: dayMs, sessions: dayMs };
-const usualTimes = { presenceMs: minuteMs, pruneMs: 10 * minuteMs };
+const usualTimes = { presenceMs: minuteMs, pruneMs: 10 * minuteMs, workAgeMs: 15_000 };
 
 /** Periodic work. Every sweep may run in several workers at once: the second finds no rows. */
 export function startSweeps(
   { log, metrics }: Pick<Platform, 'log' | 'metrics'>,
   times: Partial<typeof usualTimes> = {},
 ) {
-  const { presenceMs, pruneMs } = { ...usualTimes, ...times };
+  const { presenceMs, pruneMs, workAgeMs } = { ...usualTimes, ...times };
   const onError = (error: unknown) => {
     metrics.failedSweeps.inc();
     log.warn({ err: error }, 'sweep failed, retrying');
@@ -35,12 +37,18 @@ export function startSweeps(
   const sweeps = [
     repeat({ work: sweepPresence, everyMs: () => presenceMs, onError }),
     repeat({ work: prune, everyMs: () => pruneMs, onError }),
+    repeat({ work: () => measureWorkAges(metrics), everyMs: () => workAgeMs, onError }),
   ];
   return {
     async stop(): Promise<void> {
       await Promise.all(sweeps.map((sweep) => sweep.stop()));
     },
   };
+}
+
+/** On a timer instead of at each scrape, so that no number of scrapes adds load. */
+async function measureWorkAges({ workAge }: Pick<Metrics, 'workAge'>): Promise<void> {
+  for (const { kind, seconds } of await systemCall(workAges)) workAge.set({ kind }, seconds);
 }
 
 /** AUTH-22: users without a heartbeat and without a socket for five minutes are offline. */

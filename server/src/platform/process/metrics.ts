@@ -63,6 +63,12 @@ export function createMetrics() {
       help: 'Files removed because the row that named them is gone or names another',
       registers,
     }),
+    workAge: new Gauge({
+      name: 'recadia_oldest_work_seconds',
+      help: 'Seconds that the oldest due work has waited, by kind',
+      labelNames: ['kind'],
+      registers,
+    }),
     relayed: new Counter({ name: 'recadia_relayed_events_total', help: 'Events numbered by the relay', registers }),
   };
 }
