@@ -5,6 +5,7 @@
  * npm run bench -- ingest [--messages 4000]: how fast inbound events become messages, how fast webhooks are answered
  * npm run bench -- desk [--scale 0.1|1|10] [--rounds 5] [--plans]: lists, pages and searches of a large company
  * npm run bench -- dashboard [--scale 1]: the numbers of 200,000 tickets, 50 agents and 90 days: speed and correctness
+ * npm run bench -- path: every statement, round trip and byte of WAL of a text, a reply and a timer
  * npm run bench -- sweeps [--tickets 1000000]: the rows and the time of each query for due work
  * npm run bench -- tickets-page (after npm run build, as the next three): size and speed of opening /tickets
  * npm run bench -- workspace [--tickets 10000] [--messages 50000] [--rate 50] [--runs 3]: a long list and conversation
@@ -69,6 +70,13 @@ switch (positionals[0] ?? 'start') {
     const { benchDashboard } = await import('./bench/dashboard/dashboard.ts');
     setup();
     await benchDashboard({ scale: Number(values.scale) });
+    break;
+  }
+  case 'path': {
+    const { setup } = await import('../testkit/services.ts');
+    const { benchPath } = await import('./bench/path/path.ts');
+    setup();
+    await benchPath();
     break;
   }
   case 'sweeps': {

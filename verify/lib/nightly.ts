@@ -26,7 +26,18 @@ const chaosPrograms = [
   'realtime',
   'revocation',
 ];
-const benches = ['start', 'ingest', 'desk', 'dashboard', 'sweeps', 'tickets-page', 'workspace', 'pixels', 'crowd'];
+const benches = [
+  'start',
+  'ingest',
+  'path',
+  'desk',
+  'dashboard',
+  'sweeps',
+  'tickets-page',
+  'workspace',
+  'pixels',
+  'crowd',
+];
 
 const step = (name: string, ...command: string[]): NightlyStep => ({ name, command });
 

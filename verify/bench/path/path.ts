@@ -1,0 +1,71 @@
+import { report } from '../lines.ts';
+import { answerAll, createActs, type ActName } from './acts.ts';
+import { createMeasurer, fewest, type Cost, type Costs } from './measure.ts';
+import { distinctOf, inTurn } from './round-trips.ts';
+import { openWorkplace } from './workplace.ts';
+
+const runs = 3;
+const acts: ActName[] = ['inbound', 'reply', 'timer'];
+
+/** What a text of a customer, a reply and a timer cost the database, each alone. */
+export async function measurePath(): Promise<Costs> {
+  const place = await openWorkplace();
+  try {
+    const perform = createActs(place);
+    const measure = await createMeasurer(place);
+    const costs: Partial<Costs> = {};
+    for (const act of acts) {
+      if (act === 'timer') await answerAll(place);
+      const all: Cost[] = [];
+      for (let run = 0; run < runs; run += 1) all.push(await measure(perform[act], run));
+      costs[act] = fewest(all);
+    }
+    return costs as Costs;
+  } finally {
+    await place.stop();
+  }
+}
+
+/** Prints every statement with its place, and the sums beside today's limits, which each saving lowers. */
+export async function benchPath(): Promise<void> {
+  const costs = await measurePath();
+  for (const act of acts) {
+    console.log(`\n${act}`);
+    let transaction = 0;
+    for (const { text, place, ms, rows, transaction: of } of inTurn(costs[act].statements)) {
+      const mark = of === transaction ? '  ' : '┌ ';
+      transaction = of;
+      console.log(
+        `${mark}${text.slice(0, 90).padEnd(90)} ${String(rows).padStart(3)} ${ms.toFixed(1).padStart(6)} ms  ${place}`,
+      );
+    }
+  }
+  console.log('');
+  const { inbound, reply, timer } = costs;
+  const trips = (what: string, cost: Cost, limit: number) => ({
+    what: `${what}, round trips`,
+    measured: cost.statements.length,
+    limit,
+    unit: '',
+    digits: 0,
+  });
+  const wal = (what: string, cost: Cost, limit: number) => ({
+    what: `${what}, WAL`,
+    measured: cost.walBytes / 1024,
+    limit,
+    unit: 'KB',
+    digits: 1,
+  });
+  for (const act of acts)
+    console.log(
+      `${act}: ${distinctOf(costs[act].statements).length} distinct statements, ${costs[act].frames} frames to a socket, ` +
+        `${costs[act].lockWaits} samples of a lock wait`,
+    );
+  report([
+    trips('text in a living ticket', inbound, 26),
+    trips('reply until delivered', reply, 110),
+    trips('timer with its consequences', timer, 150),
+    wal('text in a living ticket', inbound, 8),
+    wal('reply until delivered', reply, 20),
+  ]);
+}

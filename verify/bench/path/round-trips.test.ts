@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { idleRows, roundTripsOf } from './round-trips.ts';
+import type { Statement } from '@recadia/db/testing/record-statements';
+
+const aStatement = (transaction: number, text: string, rows = 0): Statement => ({
+  transaction,
+  text,
+  rows,
+  place: '',
+  ms: 1,
+});
+
+it('counts a poll only when it finds work, and every other statement with its transaction', () => {
+  const idle = idleRows([aStatement(1, 'select claim()'), aStatement(2, 'update beats', 1)]);
+  const work = [aStatement(4, 'begin'), aStatement(4, 'insert message', 1), aStatement(4, 'commit')];
+  const found = aStatement(6, 'select claim()', 1);
+  const polls = [aStatement(3, 'select claim()'), aStatement(5, 'update beats', 1)];
+  expect(roundTripsOf([...polls, ...work, found], idle)).toEqual([...work, found]);
+});
