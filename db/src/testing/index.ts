@@ -21,3 +21,4 @@ export { someNumbers } from './numbers.ts';
 export { aFileList, aSchedule, somePlans } from './plans.ts';
 export { aHelp, anAnnouncement } from './platform.ts';
 export { recordWire, type Question, type Wire } from './wire.ts';
+export { recordStatements, type Statement } from './record-statements.ts';

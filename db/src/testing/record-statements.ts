@@ -13,7 +13,10 @@ export interface Statement {
 
 type Query = (...given: unknown[]) => unknown;
 
-/** Records every statement of this process, of all database users but the given one; `stop` ends it. */
+/**
+ * Records every statement of this process with its place in the code, of all database users but the given one; `stop`
+ * ends it. `recordWire` records the messages of the protocol instead.
+ */
 export function recordStatements(notOf: string): { take: () => Statement[]; isIdle: () => boolean; stop: () => void } {
   const original = pg.Client.prototype.query as Query;
   const transactions = new WeakMap<pg.Client, number>();

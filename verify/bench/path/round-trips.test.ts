@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { idleRows, roundTripsOf } from './round-trips.ts';
-import type { Statement } from '@recadia/db/testing/record-statements';
+import type { Statement } from '@recadia/db/testing';
 
 const aStatement = (transaction: number, text: string, rows = 0): Statement => ({
   transaction,

@@ -1,4 +1,4 @@
-import type { Statement } from '@recadia/db/testing/record-statements';
+import type { Statement } from '@recadia/db/testing';
 
 const isFrame = (text: string): boolean => text.startsWith('begin') || text === 'commit' || text === 'rollback';
 

@@ -6,7 +6,7 @@ import { startTestServer } from '../../../server/src/testing/server.ts';
 import { pause, waitUntil } from '../../../server/src/testing/wait-until.ts';
 import { aStaffedCompany } from '../../../server/src/testing/world.ts';
 import { openCloudNumber } from '../../chaos/message-path/outbound-chats.ts';
-import { recordStatements } from '@recadia/db/testing/record-statements';
+import { recordStatements } from '@recadia/db/testing';
 
 const ownPhone = '5511900002222';
 const chats = 3;
