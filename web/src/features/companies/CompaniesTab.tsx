@@ -1,4 +1,3 @@
-import type { Invoice } from '@recadia/contract/invoices';
 import type { OperatedCompany } from '@recadia/contract/operator-companies';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
@@ -14,17 +13,13 @@ import { DiscardDialog } from '../../ui/overlay/DiscardDialog.tsx';
 import { InvitationLinkDialog } from '../users/index.ts';
 import { companiesQuery } from './companies.api.ts';
 import { CompanyForm } from './CompanyForm.tsx';
-import { CompanyInvoicesDialog } from './CompanyInvoicesDialog.tsx';
+import { CompanyInvoices } from './CompanyInvoices.tsx';
 import { CompanyTable } from './CompanyTable.tsx';
 import { DeleteCompanyDialog } from './DeleteCompanyDialog.tsx';
 import { DueLegend } from './DueLegend.tsx';
 import { FirstUserDialog } from './FirstUserDialog.tsx';
-import { SettleDialog } from './SettleDialog.tsx';
 
-type Opened =
-  | { kind: 'delete' | 'firstUser' | 'invoices'; company: OperatedCompany }
-  | { kind: 'settle'; company: OperatedCompany; invoice: Invoice }
-  | { kind: 'link'; link: string };
+type Opened = { kind: 'delete' | 'firstUser' | 'invoices'; company: OperatedCompany } | { kind: 'link'; link: string };
 
 /** CMP-02: the table of companies with the form of a company beside it. */
 export function CompaniesTab() {
@@ -77,19 +72,7 @@ export function CompaniesTab() {
       {opened?.kind === 'firstUser' && opened.company.firstUser && (
         <FirstUserDialog company={opened.company} user={opened.company.firstUser} onClose={close} />
       )}
-      {opened?.kind === 'invoices' && (
-        <CompanyInvoicesDialog
-          company={opened.company}
-          onSettle={(invoice) => setOpened({ kind: 'settle', company: opened.company, invoice })}
-          onClose={close}
-        />
-      )}
-      {opened?.kind === 'settle' && (
-        <SettleDialog
-          invoice={opened.invoice}
-          onClose={() => setOpened({ kind: 'invoices', company: opened.company })}
-        />
-      )}
+      {opened?.kind === 'invoices' && <CompanyInvoices company={opened.company} onClose={close} />}
       {opened?.kind === 'link' && <InvitationLinkDialog link={opened.link} onClose={close} />}
     </>
   );

@@ -54,5 +54,7 @@ it('X-INV-10 lists the invoices of a company and settles an open one with a reas
   expect(sent).toEqual([{ id: 419, reason: 'Transferência de 12/11' }]);
   const again = within(await screen.findByRole('dialog', { name: 'Faturas' }));
   await waitFor(() => expect(again.getAllByText('PAGO')).toHaveLength(2));
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Faturas' })).toHaveFocus());
   expect(server.seen.find((call) => call.startsWith('GET /invoices/all'))).toBe('GET /invoices/all?companyId=41');
 });

@@ -14,7 +14,6 @@ interface CompanyInvoicesDialogProps {
   onClose: () => void;
 }
 
-/** X-INV-10: the invoices of a company, for the operator. */
 export function CompanyInvoicesDialog({ company, onSettle, onClose }: CompanyInvoicesDialogProps) {
   const { t } = useTranslation();
   const { scrollRef, ...list } = usePagedList(
