@@ -5,9 +5,14 @@ import type { ListState } from '../../lib/list/list-state.ts';
 import { anInvoice } from '../../testing/invoices.ts';
 import { aList } from '../../testing/lists.ts';
 import { InvoiceList } from './InvoiceList.tsx';
+import { PayButton } from './PayButton.tsx';
 
 const list = (state: ListState, invoices: Invoice[] = [], isSearch = false) => (
-  <InvoiceList list={aList(state, invoices, isSearch)} now={new Date('2026-11-12T12:00:00')} action={() => 'PAGAR'} />
+  <InvoiceList
+    list={aList(state, invoices, isSearch)}
+    now={new Date('2026-11-12T12:00:00')}
+    action={(invoice) => <PayButton invoice={invoice} onPay={() => undefined} />}
+  />
 );
 
 export const sheet: Sheet = {

@@ -1,15 +1,14 @@
-import { QrCode } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslation } from '../../lib/i18n/useTranslation.ts';
 import { usePagedList } from '../../lib/list/usePagedList.ts';
-import { Button } from '../../ui/form/Button.tsx';
 import { SearchBox } from '../../ui/form/SearchBox.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { ListPanel } from '../../ui/list/ListPanel.tsx';
 import { Checkout } from '../subscription/index.ts';
 import { InvoiceList } from './InvoiceList.tsx';
 import { invoicesQuery } from './invoices.api.ts';
+import { PayButton } from './PayButton.tsx';
 
 export function InvoicesPage() {
   const { t } = useTranslation();
@@ -24,20 +23,7 @@ export function InvoicesPage() {
         scrollRef={list.scrollRef}
         toolbar={<SearchBox label={t('invoices.search')} onSearch={list.onSearch} />}
       >
-        <InvoiceList
-          list={list}
-          action={({ id }) => (
-            // INV-04: only an open invoice opens the checkout.
-            <Button
-              size="sm"
-              icon={<QrCode />}
-              aria-label={t('invoices.payNamed', { id })}
-              onClick={() => setPayingId(id)}
-            >
-              {t('invoices.pay')}
-            </Button>
-          )}
-        />
+        <InvoiceList list={list} action={(invoice) => <PayButton invoice={invoice} onPay={setPayingId} />} />
       </ListPanel>
       {payingId !== null && <Checkout invoiceId={payingId} onClose={() => setPayingId(null)} />}
     </>
