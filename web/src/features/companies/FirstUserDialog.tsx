@@ -3,12 +3,12 @@ import { passwordLength } from '@recadia/contract/limits';
 import { text } from '@recadia/contract/primitives';
 import { useContractForm } from '../../ui/form/useContractForm.ts';
 import { PasswordInput } from '../../ui/form/PasswordInput.tsx';
-import { proofRefusals, SaveDialog } from '../../ui/overlay/SaveDialog.tsx';
+import { SaveDialog } from '../../ui/overlay/SaveDialog.tsx';
 import { TextInput } from '../../ui/form/TextInput.tsx';
 import { proofOf } from '../../lib/i18n/sensitive.ts';
 import { toast } from '../../lib/interaction/toast.ts';
 import { useTranslation } from '../../lib/i18n/useTranslation.ts';
-import { ProofField } from '../two-factor/index.ts';
+import { ProofField, proofRefusals } from '../two-factor/index.ts';
 import { useCompanyMutations } from './companies.api.ts';
 
 interface FirstUserDialogProps {

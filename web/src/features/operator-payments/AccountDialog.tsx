@@ -7,9 +7,9 @@ import { PasswordInput } from '../../ui/form/PasswordInput.tsx';
 import { Select } from '../../ui/form/Select.tsx';
 import { TextInput } from '../../ui/form/TextInput.tsx';
 import { useContractForm } from '../../ui/form/useContractForm.ts';
-import { ProofField } from '../two-factor/index.ts';
+import { ProofField, proofRefusals } from '../two-factor/index.ts';
 import { useGatewayMutations } from './operator-payments.api.ts';
-import { proofRefusals, SaveDialog } from '../../ui/overlay/SaveDialog.tsx';
+import { SaveDialog } from '../../ui/overlay/SaveDialog.tsx';
 
 interface AccountDialogProps {
   /** The stored account; null before the first one. */

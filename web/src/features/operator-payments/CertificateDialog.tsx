@@ -8,7 +8,7 @@ import { useTranslation } from '../../lib/i18n/useTranslation.ts';
 import { PasswordInput } from '../../ui/form/PasswordInput.tsx';
 import { Select } from '../../ui/form/Select.tsx';
 import { useContractForm } from '../../ui/form/useContractForm.ts';
-import { ProofField } from '../two-factor/index.ts';
+import { ProofField, proofRefusals } from '../two-factor/index.ts';
 import { certificateFiles } from './certificate-files.ts';
 import {
   bodyOfCertificate,
@@ -19,7 +19,7 @@ import {
 } from './certificate-form.ts';
 import { FileField } from './FileField.tsx';
 import { useGatewayMutations } from './operator-payments.api.ts';
-import { proofRefusals, SaveDialog } from '../../ui/overlay/SaveDialog.tsx';
+import { SaveDialog } from '../../ui/overlay/SaveDialog.tsx';
 
 interface CertificateDialogProps {
   onSaved: (saved: PaymentGatewaySettings) => void;

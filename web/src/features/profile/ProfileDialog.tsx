@@ -12,7 +12,7 @@ import { useContractForm } from '../../ui/form/useContractForm.ts';
 import { PasswordInput } from '../../ui/form/PasswordInput.tsx';
 import { ServerButton } from '../../ui/form/ServerButton.tsx';
 import { TextInput } from '../../ui/form/TextInput.tsx';
-import { ProofField, TwoFactorSection } from '../two-factor/index.ts';
+import { ProofField, proofRefusals, TwoFactorSection } from '../two-factor/index.ts';
 import { PasswordStrength } from './PasswordStrength.tsx';
 import styles from './ProfileDialog.module.css';
 import { SessionsSection } from './SessionsSection.tsx';
@@ -27,9 +27,7 @@ export function ProfileDialog({ onClose }: { onClose: () => void }) {
     refusals: {
       ERR_USER_EMAIL_EXISTS: 'email',
       ERR_COMMON_PASSWORD: 'password',
-      ERR_WRONG_PASSWORD: 'currentPassword',
-      ERR_REAUTHENTICATION_REQUIRED: 'currentPassword',
-      ERR_INVALID_SECOND_FACTOR: 'currentCode',
+      ...proofRefusals,
     },
     onSubmit: async ({ currentPassword, currentCode, ...change }) => {
       const proof = isSensitive({ email }, change) && {

@@ -8,7 +8,7 @@ import { Button } from '../../ui/form/Button.tsx';
 import { Dialog } from '../../ui/overlay/Dialog.tsx';
 import { useContractForm } from '../../ui/form/useContractForm.ts';
 import { ServerButton } from '../../ui/form/ServerButton.tsx';
-import { ProofField } from '../two-factor/index.ts';
+import { ProofField, proofRefusals } from '../two-factor/index.ts';
 import styles from './UserDialog.module.css';
 import { useUserMutations } from './users.api.ts';
 
@@ -21,11 +21,7 @@ export function ResetTwoFactorDialog({ user: { id, name }, onClose }: { user: Li
   const form = useContractForm({
     schema: proof,
     defaultValues: { currentPassword: '' },
-    refusals: {
-      ERR_WRONG_PASSWORD: 'currentPassword',
-      ERR_REAUTHENTICATION_REQUIRED: 'currentPassword',
-      ERR_INVALID_SECOND_FACTOR: 'currentCode',
-    },
+    refusals: proofRefusals,
     onSubmit: (typed) => resetTwoFactor.mutateAsync({ id, ...proofOf(typed) }),
     onDone() {
       toast.success(t('users.twoFactor.done', { name }));

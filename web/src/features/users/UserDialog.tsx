@@ -22,7 +22,7 @@ import { ServerButton } from '../../ui/form/ServerButton.tsx';
 import { Switch } from '../../ui/form/Switch.tsx';
 import { TextInput } from '../../ui/form/TextInput.tsx';
 import { connectionsQuery } from '../connections/index.ts';
-import { ProofField } from '../two-factor/index.ts';
+import { ProofField, proofRefusals } from '../two-factor/index.ts';
 import styles from './UserDialog.module.css';
 import { useUserMutations } from './users.api.ts';
 
@@ -59,9 +59,7 @@ export function UserDialog({ user, isInvitation = false, onClose, onLink }: User
     refusals: {
       ERR_USER_EMAIL_EXISTS: 'email',
       ERR_COMMON_PASSWORD: 'password',
-      ERR_WRONG_PASSWORD: 'currentPassword',
-      ERR_REAUTHENTICATION_REQUIRED: 'currentPassword',
-      ERR_INVALID_SECOND_FACTOR: 'currentCode',
+      ...proofRefusals,
     },
     onSubmit: async ({ currentPassword, currentCode, ...input }) => {
       if (isInvited) return { link: (await invite.mutateAsync(input)).link };

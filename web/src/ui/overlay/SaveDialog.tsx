@@ -6,13 +6,6 @@ import type { ContractForm } from '../form/useContractForm.ts';
 import { Dialog } from './Dialog.tsx';
 import styles from './SaveDialog.module.css';
 
-/** The fields of refused proofs (C-87). */
-export const proofRefusals = {
-  ERR_WRONG_PASSWORD: 'currentPassword',
-  ERR_REAUTHENTICATION_REQUIRED: 'currentPassword',
-  ERR_INVALID_SECOND_FACTOR: 'currentCode',
-} as const;
-
 interface SaveDialogProps {
   /** The id of the form. */
   id: string;
