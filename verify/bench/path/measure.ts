@@ -1,8 +1,8 @@
+import type { Statement } from '@recadia/db/testing';
 import { sql } from 'kysely';
 import { pause } from '../../../server/src/testing/wait-until.ts';
 import type { ActName } from './acts.ts';
 import { idleRows, roundTripsOf } from './round-trips.ts';
-import type { Statement } from '@recadia/db/testing';
 import type { Workplace } from './workplace.ts';
 
 /** What one act cost. */

@@ -1,6 +1,6 @@
+import type { Statement } from '@recadia/db/testing';
 import { expect, it } from 'vitest';
 import { idleRows, roundTripsOf } from './round-trips.ts';
-import type { Statement } from '@recadia/db/testing';
 
 const aStatement = (transaction: number, text: string, rows = 0): Statement => ({
   transaction,

@@ -1,3 +1,4 @@
+import { recordStatements } from '@recadia/db/testing';
 import { ticketRoutes } from '@recadia/contract/ticket-routes';
 import { startWhatsAppCloud } from '@recadia/emulators/whatsapp-cloud';
 import { encryptionKeyOf } from '../../../server/src/testing/encryption-key.ts';
@@ -6,7 +7,6 @@ import { startTestServer } from '../../../server/src/testing/server.ts';
 import { pause, waitUntil } from '../../../server/src/testing/wait-until.ts';
 import { aStaffedCompany } from '../../../server/src/testing/world.ts';
 import { openCloudNumber } from '../../chaos/message-path/outbound-chats.ts';
-import { recordStatements } from '@recadia/db/testing';
 
 const ownPhone = '5511900002222';
 const chats = 3;
