@@ -116,6 +116,7 @@ function makePool(connectionString: string, options: PoolOptions): pg.Pool {
     statement_timeout: statementTimeoutMs,
     idle_in_transaction_session_timeout: idleInTransactionMs,
     connectionTimeoutMillis: waitMs,
+    pipeline: true,
   });
   // Between two queries, and while it leaves the pool, a connection has no error listener, and a connection closed at
   // that moment would end the process. The next query reports the error.

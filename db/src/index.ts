@@ -18,6 +18,7 @@ export { isSchemaOfRelease } from './release.ts';
 export type { DB } from './schema.gen.ts';
 export {
   operatorTx,
+  routineCall,
   routineTx,
   systemCall,
   systemTx,

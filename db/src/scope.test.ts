@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { closeDatabase, openDatabase } from './client.ts';
-import { operatorTx, systemTx, tenantTx } from './scope.ts';
+import { operatorTx, routineCall, systemTx, tenantTx } from './scope.ts';
 import { aCompany, aUser } from './testing/builders.ts';
 import { aTag } from './testing/builders/tags.ts';
 import { testDatabase, type TestDatabase } from './testing/database.ts';
 import { recordWire, type Wire } from './testing/wire.ts';
+import { afterCommit } from './transaction.ts';
 
 let database: TestDatabase;
 let wire: Wire;
@@ -30,17 +31,22 @@ beforeEach(async () => {
 });
 
 describe('tenantTx', () => {
-  it('opens the transaction and sets the company in one round trip, without named statements', async () => {
+  it('sets the company in the round trip of the first statement, without named statements', async () => {
     await tenantTx({ companyId }, async (tx) => tx.selectFrom('tags').select('id').execute());
     wire.reset();
     await tenantTx({ companyId }, async (tx) => {
-      expect(wire.sent()).toBe('Q');
-      expect(wire.roundTrips()).toBe(1);
+      expect(wire.sent()).toBe('');
       await tx.selectFrom('tags').select('id').where('name', '=', 'x').execute();
     });
     expect(wire.sent()).toBe('QPBDESQ');
-    expect(wire.roundTrips()).toBe(3);
+    expect(wire.roundTrips()).toBe(2);
     expect(wire.parsedNames()).toEqual(['']);
+  });
+
+  it('sends nothing when the work has no statement', async () => {
+    wire.reset();
+    expect(await tenantTx({ companyId }, () => Promise.resolve('done'))).toBe('done');
+    expect(wire.sent()).toBe('');
   });
 
   it('sees the rows of its company alone', async () => {
@@ -121,6 +127,54 @@ describe('tenantTx', () => {
   it('gives up on a statement after two seconds', async () => {
     await expect(tenantTx({ companyId }, (tx) => sql`select pg_sleep(5)`.execute(tx))).rejects.toThrow(
       /statement timeout/,
+    );
+  });
+});
+
+describe('routineCall', () => {
+  const listTags = (scope: { companyId: number }) =>
+    routineCall(scope, (tx) => tx.selectFrom('tags').select('id').execute());
+
+  it('sees the rows of its company in one round trip', async () => {
+    const mine = await aTag(database.admin, { company_id: companyId });
+    await aTag(database.admin, { company_id: otherId });
+    await listTags({ companyId });
+    wire.reset();
+    expect(await listTags({ companyId })).toEqual([{ id: mine.id }]);
+    expect(wire.roundTrips()).toBe(1);
+  });
+
+  it('commits before it answers, and runs the hooks of the transaction', async () => {
+    let isCommitted = false;
+    await routineCall({ companyId }, async (tx) => {
+      afterCommit(tx, () => void (isCommitted = true));
+      await tx.insertInto('settings').values({ company_id: companyId, key: 'call', value: 'x' }).execute();
+    });
+    const saved = database.admin.selectFrom('settings').select('key').where('company_id', '=', companyId);
+    expect(await saved.execute()).toEqual([{ key: 'call' }]);
+    await expect.poll(() => isCommitted).toBe(true);
+  });
+
+  it('keeps nothing of a statement that fails, and leaves the connection usable', async () => {
+    const foreign = { company_id: otherId, key: 'call', value: 'x' };
+    const failing = routineCall({ companyId }, (tx) => tx.insertInto('settings').values(foreign).execute());
+    await expect(failing).rejects.toThrow(/row-level security/);
+    expect(await listTags({ companyId })).toEqual([]);
+    const kept = database.admin.selectFrom('settings').select('key').where('company_id', '=', otherId);
+    expect(await kept.execute()).toEqual([]);
+  });
+
+  it('refuses a second statement', async () => {
+    const failing = routineCall({ companyId }, async (tx) => {
+      await tx.selectFrom('tags').select('id').execute();
+      await tx.selectFrom('tags').select('id').execute();
+    });
+    await expect(failing).rejects.toThrow('A second statement needs a transaction.');
+  });
+
+  it('joins a running transaction of the same company', async () => {
+    await tenantTx({ companyId }, (tx) =>
+      routineCall({ companyId }, (inner) => Promise.resolve(expect(inner).toBe(tx))),
     );
   });
 });

@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import { openPools } from './client.ts';
 import { isHeavy } from './heavy.ts';
 import type { DB } from './schema.gen.ts';
-import { beginOf, runTransaction, type Running } from './transaction.ts';
+import { beginOf, runTransaction, type Frame, type Running } from './transaction.ts';
 
 /** The company whose data a piece of work uses. */
 export type Scope = { companyId: number };
@@ -32,12 +32,17 @@ export function tenantTx<T>(scope: Scope, work: (tx: TenantTx) => Promise<T>): P
  * because planning is most of their cost. Not for lists and searches: they need another plan for a large company.
  */
 export function routineTx<T>(scope: Scope, work: (tx: TenantTx) => Promise<T>): Promise<T> {
-  return runTenant(scope, openPools(), work);
+  return runTenant(scope, { keepsPlans: openPools().keepsPlans }, work);
+}
+
+/** Like `routineTx`, for work of one statement: it costs one round trip. Inside a transaction it joins that one. */
+export function routineCall<T>(scope: Scope, call: (tx: TenantTx) => Promise<T>): Promise<T> {
+  return runTenant(scope, { keepsPlans: openPools().keepsPlans, isSingle: true }, call);
 }
 
 async function runTenant<T>(
   scope: Scope,
-  { keepsPlans }: { keepsPlans: boolean },
+  { keepsPlans, isSingle = false }: Pick<Frame, 'keepsPlans' | 'isSingle'>,
   work: (tx: TenantTx) => Promise<T>,
 ): Promise<T> {
   const companyId = checkedCompanyId(scope);
@@ -47,7 +52,7 @@ async function runTenant<T>(
 
   const { app, heavy, places } = openPools();
   const run = (pool: typeof app) =>
-    runTransaction<DB, T>(pool, { begin: beginOf(companyId), keepsPlans }, (running) =>
+    runTransaction<DB, T>(pool, { begin: beginOf(companyId), keepsPlans, isSingle }, (running) =>
       current.run({ kind: 'tenant', companyId, running }, () => work(running.tx)),
     );
   if (isHeavy()) return run(heavy);

@@ -21,8 +21,13 @@ export type Running<DB> = { tx: Transaction<DB>; isOver: boolean };
 
 /** How a transaction is sent to the server. */
 export interface Frame {
-  /** One message with the settings of the transaction; null: a single statement, which needs no begin. */
+  /**
+   * One message with the settings of the transaction, sent together with the first statement; null: a single statement,
+   * which needs no begin.
+   */
   begin: string | null;
+  /** The transaction has one statement: begin, statement and commit are sent together. */
+  isSingle?: boolean;
   /** PostgreSQL keeps the plans: for frequent statements by key, whose plan is the same for every company. */
   keepsPlans?: boolean;
 }
@@ -61,30 +66,24 @@ export async function runTransaction<DB, T>(
 
 async function attemptOnce<DB, T>(pool: pg.Pool, frame: Frame, work: (running: Running<DB>) => Promise<T>): Promise<T> {
   const client = await pool.connect();
-  const running: Running<DB> = { tx: makeTransaction<DB>(client, frame), isOver: false };
+  const connection = new ClientConnection(client, frame);
+  const running: Running<DB> = { tx: makeTransaction<DB>(connection), isOver: false };
   const afterwards: Hook[] = [];
   hooks.set(running.tx, afterwards);
   let failure: Error | undefined;
   try {
-    if (frame.begin !== null) await client.query(frame.begin);
     const result = await work(running);
-    if (frame.begin !== null) await commit(client);
+    await connection.commit();
     if (afterwards.length > 0) runHooks(afterwards);
     return result;
   } catch (error) {
-    failure = isOutdatedPlan(error) ? error : frame.begin === null ? undefined : await rollBack(client);
+    failure = isOutdatedPlan(error) ? error : connection.isInTransaction() ? await rollBack(client) : undefined;
     throw error;
   } finally {
     running.isOver = true;
     hooks.delete(running.tx);
     client.release(failure);
   }
-}
-
-async function commit(client: pg.PoolClient): Promise<void> {
-  const { command } = await client.query('commit');
-  // PostgreSQL answers "rollback" to the commit of a transaction in which an error was caught and ignored.
-  if (command !== 'COMMIT') throw new Error('The transaction was rolled back: an error inside it was ignored.');
 }
 
 /** An error here means that the connection is lost and must not go back to the pool. */
@@ -122,8 +121,8 @@ const dialect = new PostgresDialect({ pool: () => Promise.reject(new Error('A tr
 const driver = dialect.createDriver();
 
 /** Kysely over one connection that is already inside a transaction; queries started in parallel wait their turn. */
-function makeTransaction<DB>(client: pg.PoolClient, frame: Frame): Transaction<DB> {
-  const provider = new SingleConnectionProvider(new ClientConnection(client, frame));
+function makeTransaction<DB>(connection: ClientConnection): Transaction<DB> {
+  const provider = new SingleConnectionProvider(connection);
   return new Transaction<DB>({
     config: { dialect },
     dialect,
@@ -132,9 +131,15 @@ function makeTransaction<DB>(client: pg.PoolClient, frame: Frame): Transaction<D
   });
 }
 
+/**
+ * The connection of one transaction. The pool's connections are pipelined: begin travels with the first statement, and
+ * the commit of a single statement with it.
+ */
 class ClientConnection implements DatabaseConnection {
   readonly #client: pg.PoolClient;
   readonly #frame: Frame;
+  #begun: Promise<unknown> | undefined;
+  #committed: Promise<pg.QueryResult> | undefined;
   #isUsed = false;
 
   constructor(client: pg.PoolClient, frame: Frame) {
@@ -143,13 +148,36 @@ class ClientConnection implements DatabaseConnection {
   }
 
   async executeQuery<R>({ sql: text, parameters }: CompiledQuery): Promise<QueryResult<R>> {
-    if (this.#frame.begin === null && this.#isUsed) throw new Error('A second statement needs a transaction.');
+    const { begin, isSingle = false, keepsPlans } = this.#frame;
+    if (this.#isUsed && (isSingle || begin === null)) throw new Error('A second statement needs a transaction.');
+    if (begin !== null && !this.#isUsed) this.#begun = this.#send(begin);
     this.#isUsed = true;
-    const name = this.#frame.keepsPlans ? nameOfStatement(text, parameters) : undefined;
+    const name = keepsPlans ? nameOfStatement(text, parameters) : undefined;
     const query = { text, values: [...parameters], ...(name !== undefined && { name }) };
-    const { command, rowCount, rows } = await this.#client.query(query);
+    const answered = this.#send(query);
+    if (begin !== null && isSingle) this.#committed = this.#send('commit');
+    await this.#begun;
+    const { command, rowCount, rows } = await answered;
     const changesRows = command === 'INSERT' || command === 'UPDATE' || command === 'DELETE' || command === 'MERGE';
     return changesRows ? { rows: rows as R[], numAffectedRows: BigInt(rowCount ?? 0) } : { rows: rows as R[] };
+  }
+
+  isInTransaction(): boolean {
+    return this.#begun !== undefined;
+  }
+
+  async commit(): Promise<void> {
+    if (!this.isInTransaction()) return;
+    const { command } = await (this.#committed ?? this.#send('commit'));
+    // PostgreSQL answers "rollback" to the commit of a transaction in which an error was caught and ignored.
+    if (command !== 'COMMIT') throw new Error('The transaction was rolled back: an error inside it was ignored.');
+  }
+
+  /** The answer may be awaited after an earlier one has failed, so its own failure is marked as handled. */
+  #send(query: string | pg.QueryConfig): Promise<pg.QueryResult> {
+    const answered = this.#client.query(query);
+    answered.catch(() => undefined);
+    return answered;
   }
 
   // Required by Kysely's interface; every list here is paged by key.

@@ -7,6 +7,8 @@ export interface Statement {
   place: string;
   /** Equal for the statements between a begin and its commit. */
   transaction: number;
+  /** Sent before the connection's earlier statement was answered: it costs no round trip of its own. */
+  isPipelined: boolean;
   rows: number;
   ms: number;
 }
@@ -20,6 +22,7 @@ type Query = (...given: unknown[]) => unknown;
 export function recordStatements(notOf: string): { take: () => Statement[]; isIdle: () => boolean; stop: () => void } {
   const original = pg.Client.prototype.query as Query;
   const transactions = new WeakMap<pg.Client, number>();
+  const unanswered = new WeakMap<pg.Client, number>();
   let recorded: Statement[] = [];
   let running = 0;
   let last = 0;
@@ -32,12 +35,16 @@ export function recordStatements(notOf: string): { take: () => Statement[]; isId
     const transaction = open ?? (last += 1);
     if (text.startsWith('begin')) transactions.set(this, transaction);
     if (text === 'commit' || text === 'rollback') transactions.delete(this);
-    const statement = { text, place: placeOf(new Error().stack ?? ''), transaction, rows: 0, ms: 0 };
+    const before = unanswered.get(this) ?? 0;
+    unanswered.set(this, before + 1);
+    const place = placeOf(new Error().stack ?? '');
+    const statement = { text, place, transaction, isPipelined: before > 0, rows: 0, ms: 0 };
     const began = performance.now();
     recorded.push(statement);
     running += 1;
     const end = (result?: { rowCount?: number | null }) => {
       running -= 1;
+      unanswered.set(this, (unanswered.get(this) ?? 1) - 1);
       statement.ms = performance.now() - began;
       statement.rows = result?.rowCount ?? 0;
     };

@@ -11,7 +11,7 @@ export type Wire = {
   reset(): void;
   /** From the client: Q simple query, P parse, B bind, … */
   sent(): string;
-  /** How often the server reported that it is ready for the next query. */
+  /** How often the client waited for answers: queries sent together count once. */
   roundTrips(): number;
   parsedNames(): string[];
   /** The text of every statement, of simple and of prepared ones. */
@@ -26,7 +26,7 @@ export type Wire = {
 export async function recordWire(url: string): Promise<Wire> {
   const target = new URL(url);
   let sent = '';
-  let answers = '';
+  let roundTrips = 0;
   let names: string[] = [];
   let questions: Question[] = [];
   let notices: Notice[] = [];
@@ -35,10 +35,12 @@ export async function recordWire(url: string): Promise<Wire> {
 
   const server = createServer((client) => {
     const connection = (connections += 1);
+    let unanswered = 0;
     const upstream = connect(Number(target.port), target.hostname);
     for (const socket of [client, upstream]) sockets.add(socket.on('error', () => socket.destroy()));
     const fromClient = messages((type, body) => {
       sent += type;
+      if ((type === 'Q' || type === 'S') && (unanswered += 1) === 1) roundTrips += 1;
       const [first = '', second = ''] = body.toString().split('\0', 2);
       if (type === 'Q') questions.push({ text: first, values: [] });
       const last = questions.at(-1);
@@ -48,7 +50,7 @@ export async function recordWire(url: string): Promise<Wire> {
       questions.push({ text: second, values: [] });
     });
     const fromServer = messages((type, body) => {
-      answers += type;
+      if (type === 'Z') unanswered = Math.max(0, unanswered - 1);
       if (type === 'N') notices.push({ connection, text: noticeTextOf(body) });
     });
     let hasStarted = false;
@@ -67,13 +69,14 @@ export async function recordWire(url: string): Promise<Wire> {
   return {
     url: own.href,
     reset() {
-      sent = answers = '';
+      sent = '';
+      roundTrips = 0;
       names = [];
       questions = [];
       notices = [];
     },
     sent: () => sent,
-    roundTrips: () => answers.replaceAll(/[^Z]/g, '').length,
+    roundTrips: () => roundTrips,
     parsedNames: () => names,
     statements: () => questions.map(({ text }) => text),
     questions: () => questions,

@@ -2,7 +2,7 @@ import type { Statement } from '@recadia/db/testing';
 import { sql } from 'kysely';
 import { pause } from '../../../server/src/testing/wait-until.ts';
 import type { ActName } from './acts.ts';
-import { idleRows, roundTripsOf } from './round-trips.ts';
+import { countRoundTrips, idleRows, statementsOfAct } from './round-trips.ts';
 import type { Workplace } from './workplace.ts';
 
 /** What one act cost. */
@@ -68,7 +68,7 @@ export async function createMeasurer({ server, statements, live, rest }: Workpla
     }
     const walBytes = (await walSince(wal)) - idleWalPerMs * (performance.now() - began);
     return {
-      statements: roundTripsOf(statements.take(), idle),
+      statements: statementsOfAct(statements.take(), idle),
       walBytes,
       lockWaits: await waits,
       frames: live.frames.slice(frames).filter(({ event }) => event !== 'tip').length,
@@ -78,6 +78,6 @@ export async function createMeasurer({ server, statements, live, rest }: Workpla
 
 /** The run with the fewest round trips: a repeated poll adds one, and nothing takes one away. */
 export const fewest = (costs: Cost[]): Cost =>
-  costs.reduce((best, cost) => (cost.statements.length < best.statements.length ? cost : best));
+  costs.reduce((best, cost) => (countRoundTrips(cost.statements) < countRoundTrips(best.statements) ? cost : best));
 
 export type Costs = Record<ActName, Cost>;

@@ -1,7 +1,7 @@
 import { report } from '../lines.ts';
 import { answerAll, createActs, type ActName } from './acts.ts';
 import { createMeasurer, fewest, type Cost, type Costs } from './measure.ts';
-import { distinctOf, inTurn } from './round-trips.ts';
+import { countRoundTrips, distinctOf, inTurn } from './round-trips.ts';
 import { openWorkplace } from './workplace.ts';
 
 const runs = 3;
@@ -26,14 +26,14 @@ export async function measurePath(): Promise<Costs> {
   }
 }
 
-/** Prints every statement with its place, and the sums beside today's limits, which each saving lowers. */
+/** Prints every statement with its place, `+` where it was sent together with the one before, and the sums beside today's limits, which each saving lowers. */
 export async function benchPath(): Promise<void> {
   const costs = await measurePath();
   for (const act of acts) {
     console.log(`\n${act}`);
     let transaction = 0;
-    for (const { text, place, ms, rows, transaction: of } of inTurn(costs[act].statements)) {
-      const mark = of === transaction ? '  ' : '┌ ';
+    for (const { text, place, ms, rows, isPipelined, transaction: of } of inTurn(costs[act].statements)) {
+      const mark = (of === transaction ? ' ' : '┌') + (isPipelined ? '+' : ' ');
       transaction = of;
       console.log(
         `${mark}${text.slice(0, 90).padEnd(90)} ${String(rows).padStart(3)} ${ms.toFixed(1).padStart(6)} ms  ${place}`,
@@ -44,7 +44,7 @@ export async function benchPath(): Promise<void> {
   const { inbound, reply, timer } = costs;
   const trips = (what: string, cost: Cost, limit: number) => ({
     what: `${what}, round trips`,
-    measured: cost.statements.length,
+    measured: countRoundTrips(cost.statements),
     limit,
     unit: '',
     digits: 0,

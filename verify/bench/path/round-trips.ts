@@ -13,11 +13,15 @@ export function idleRows(statements: Statement[]): Map<string, number> {
  * The statements of an act. A transaction counts unless each of its statements also runs while nothing happens and finds
  * no more than then, as the polls of a worker do.
  */
-export function roundTripsOf(statements: Statement[], idle: Map<string, number>): Statement[] {
+export function statementsOfAct(statements: Statement[], idle: Map<string, number>): Statement[] {
   const isPoll = ({ text, rows }: Statement): boolean => isFrame(text) || rows <= (idle.get(text) ?? -1);
   const counted = new Set(statements.filter((one) => !isPoll(one)).map(({ transaction }) => transaction));
   return statements.filter(({ transaction }) => counted.has(transaction));
 }
+
+/** Statements that were not sent together with an earlier one. */
+export const countRoundTrips = (statements: Statement[]): number =>
+  statements.filter(({ isPipelined }) => !isPipelined).length;
 
 /** Transactions one after another, as if none had run beside another. */
 export function inTurn(statements: Statement[]): Statement[] {
