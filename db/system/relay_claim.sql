@@ -8,7 +8,8 @@ declare
   v_until timestamptz := clock_timestamp() + p_lease_ms * interval '1 millisecond';
   v_held integer;
 begin
-  -- Renewing waits for the owner's own numbering instead of skipping the row it has locked.
+  -- Renewing waits for the owner's own numbering instead of skipping the rows it has locked. Both lock by partition.
+  perform from relay_leases l where l.owner = p_owner order by l.partition for update;
   return query
   update relay_leases l set expires_at = v_until
   where l.partition in (

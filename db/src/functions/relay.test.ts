@@ -14,7 +14,8 @@ beforeEach(async () => {
 
 const claim = (owner: string, max = 16, leaseMs = 10_000) =>
   systemTx((sys) => relayClaim(sys, { owner, leaseMs, max }));
-const number = (lease: RelayPartition, limit = 100) => systemTx((sys) => relayNumber(sys, lease, limit));
+const number = (lease: RelayPartition | RelayPartition[], limit = 100) =>
+  systemTx((sys) => relayNumber(sys, [lease].flat(), limit));
 const emit = (companyId: number, entity_id: string) =>
   tenantTx({ companyId }, (tx) =>
     tx.insertInto('events').values({ company_id: companyId, name: 'tag.created', entity_id }).execute(),
@@ -62,7 +63,7 @@ describe('numbering', () => {
   it('gives each company its own row of numbers without gaps, and each event once', async () => {
     const [a, b] = [(await aCompany(database.admin)).id, (await aCompany(database.admin)).id];
     const leases = await claim('one');
-    const relayAll = async () => (await Promise.all(leases.map((lease) => number(lease)))).flat();
+    const relayAll = () => number(leases);
     for (const [company, entity] of [
       [a, 'a1'],
       [b, 'b1'],
@@ -94,6 +95,19 @@ describe('numbering', () => {
     expect((await number(lease, 2)).map((event) => [event.seq, event.entity_id])).toEqual([[3, '3']]);
   });
 
+  it('leaves out the partitions that another relay holds', async () => {
+    const [a, b] = [(await aCompany(database.admin)).id, (await aCompany(database.admin)).id];
+    await emit(a, 'a1');
+    await emit(b, 'b1');
+    const leases = await claim('one');
+    await database.admin
+      .updateTable('relay_leases')
+      .set({ owner: 'two', epoch: sql`epoch + 1` })
+      .where('partition', '=', b % 16)
+      .execute();
+    expect((await number(leases)).map((event) => event.entity_id)).toEqual(['a1']);
+  });
+
   it('is refused to a holder whose lease changed hands or ran out', async () => {
     const companyId = (await aCompany(database.admin)).id;
     await emit(companyId, '1');
@@ -114,7 +128,7 @@ describe('numbering', () => {
     let hasNumbered: () => void = () => undefined;
     const numbered = new Promise<void>((resolve) => (hasNumbered = resolve));
     const first = systemTx(async (sys) => {
-      const events = await relayNumber(sys, lease, 100);
+      const events = await relayNumber(sys, [lease], 100);
       hasNumbered();
       await held;
       return events;

@@ -118,15 +118,14 @@ export type NumberedEvent = {
 };
 
 /**
- * Numbers pending events and returns them by company and number; returns none when the epoch is no longer the holder's.
+ * Numbers pending events, at most `limit` per partition, and returns them by company and number; none of a partition
+ * whose epoch is no longer the holder's.
  */
-export async function relayNumber(
-  sys: SystemTx,
-  { partition, epoch }: RelayPartition,
-  limit: number,
-): Promise<NumberedEvent[]> {
+export async function relayNumber(sys: SystemTx, held: RelayPartition[], limit: number): Promise<NumberedEvent[]> {
+  const partitions = held.map(({ partition }) => partition);
+  const epochs = held.map(({ epoch }) => epoch);
   const { rows } = await sql<NumberedEvent>`
-    select * from relay_number(${partition}::smallint, ${epoch}, ${limit})`.execute(sys);
+    select * from relay_number(${partitions}::smallint[], ${epochs}::bigint[], ${limit})`.execute(sys);
   return rows;
 }
 

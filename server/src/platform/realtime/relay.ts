@@ -1,18 +1,20 @@
 import { relayClaim, relayNumber, relayRelease, systemCall, type NumberedEvent } from '@recadia/db';
-import { relayPartitions } from '../emit.ts';
+import { partitionOf, relayPartitions } from '../emit.ts';
 import { groupBy } from '../jobs/group.ts';
 import { newId } from '../ids.ts';
 import type { Platform } from '../platform.ts';
-import { repeat, type Repeated } from '../jobs/repeat.ts';
+import { repeat } from '../jobs/repeat.ts';
 import { encodeBatch, feedChannel, wakeChannel } from './feed.ts';
 
 /** Partitions of a dead holder move after at most one lease and one renewal. */
 const usualTimes = { leaseMs: 1_000, renewMs: 300, pollMs: 1_000, pollWithoutRedisMs: 200 };
+/** Of each partition. */
 const eventsPerRound = 500;
+/** Under load, events of this long are numbered together. */
+const gatherMs = 5;
 
 interface HeldPartition {
   epoch: number;
-  numbering: Repeated;
   unsubscribe: Promise<() => Promise<void>>;
 }
 
@@ -46,49 +48,52 @@ export function startRelay({ bus, log, metrics }: Platform, times: Partial<typeo
     onError: (error) => log.warn({ err: error }, 'relay leases could not be renewed, retrying'),
   });
 
+  const numbering = repeat({
+    work: number,
+    everyMs: () => (bus.isUp() ? pollMs : pollWithoutRedisMs),
+    gatherMs,
+    onError: (error) => log.warn({ err: error }, 'relay could not number events, retrying'),
+  });
+
   function open(partition: number, epoch: number): HeldPartition {
-    const numbering = repeat({
-      work: () => number(partition),
-      everyMs: () => jittered(bus.isUp() ? pollMs : pollWithoutRedisMs),
-      onError: (error) => log.warn({ err: error, partition }, 'relay could not number events, retrying'),
-    });
-    return { epoch, numbering, unsubscribe: bus.subscribe(wakeChannel(partition), () => numbering.soon()) };
+    numbering.soon();
+    return { epoch, unsubscribe: bus.subscribe(wakeChannel(partition), () => numbering.soon()) };
   }
 
   async function close(partition: number, heldPartition: HeldPartition): Promise<void> {
     heldPartitions.delete(partition);
-    await heldPartition.numbering.stop();
     await (
       await heldPartition.unsubscribe
     )();
   }
 
-  async function number(partition: number): Promise<void> {
-    let events: NumberedEvent[];
+  /** Numbers the events of all held partitions in one call. */
+  async function number(): Promise<void> {
+    let isFull: boolean;
     do {
-      const epoch = heldPartitions.get(partition)?.epoch;
-      if (epoch === undefined) return;
-      events = await systemCall((sys) => relayNumber(sys, { partition, epoch }, eventsPerRound));
+      const held = [...heldPartitions].map(([partition, { epoch }]) => ({ partition, epoch }));
+      if (held.length === 0) return;
+      const events = await systemCall((sys) => relayNumber(sys, held, eventsPerRound));
       metrics.relayed.inc(events.length);
       for (const [companyId, batch] of groupBy(events, (event) => event.company_id)) {
         // Not awaited: a hanging Redis must not delay the numbering. Consumers that miss the message read the log.
         void bus.publish(feedChannel(companyId), encodeBatch(batch.map(toLogEvent)));
       }
-    } while (events.length === eventsPerRound);
+      const perPartition = groupBy(events, (event) => partitionOf(event.company_id));
+      isFull = [...perPartition.values()].some((batch) => batch.length === eventsPerRound);
+    } while (isFull);
   }
 
   return {
     partitions: () => [...heldPartitions.keys()],
     async stop() {
       await claiming.stop();
+      await numbering.stop();
       await Promise.all([...heldPartitions].map(([partition, heldPartition]) => close(partition, heldPartition)));
       await systemCall((sys) => relayRelease(sys, owner));
     },
   };
 }
-
-/** Spreads the polls of partitions that were claimed together. */
-const jittered = (ms: number) => ms * (0.8 + Math.random() * 0.2);
 
 const toLogEvent = (row: NumberedEvent) => ({
   seq: row.seq,
