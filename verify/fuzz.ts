@@ -4,6 +4,7 @@
  * npm run fuzz -- provider [--cases 10000 --seed 7 --kind stanzas | --ci]: a hostile WhatsApp server, and with
  * `--kind pix` a hostile payment service.
  * npm run fuzz -- due-dates [--cases 10000 --seed 7]: histories of payments and refunds, reported in any order.
+ * npm run fuzz -- inbound [--cases 10000 --seed 7]: batches of messages of several companies, beside claimed lanes.
  */
 import { parseArgs } from 'node:util';
 import { allRoutes } from '@recadia/contract/routes';
@@ -58,6 +59,14 @@ if (positionals[0] === 'due-dates') {
   setup();
   const { runDueDates } = await import('./fuzz/due-dates/run.ts');
   const result = await runDueDates({ cases: Number(options.cases ?? 10_000), seed });
+  for (const fault of result.faults) console.error(`FAULT ${fault}`);
+  console.log(result.summary);
+  process.exit(result.faults.length > 0 ? 1 : 0);
+}
+if (positionals[0] === 'inbound') {
+  setup();
+  const { runInbound } = await import('./fuzz/inbound/run.ts');
+  const result = await runInbound({ cases: Number(options.cases ?? 10_000), seed });
   for (const fault of result.faults) console.error(`FAULT ${fault}`);
   console.log(result.summary);
   process.exit(result.faults.length > 0 ? 1 : 0);

@@ -459,6 +459,7 @@ export interface Inbound {
   event: Json;
   id: Generated<number>;
   kind: string;
+  message: Json | null;
 }
 
 export interface Installation {
@@ -514,6 +515,7 @@ export interface Lanes {
   due_at: Timestamp | null;
   epoch: Generated<number>;
   leased_until: Timestamp | null;
+  needs_claim: Generated<boolean>;
   owner: string | null;
   priority: Generated<number>;
 }

@@ -50,6 +50,7 @@ export const nightlySteps: NightlyStep[] = [
   step('fuzz', 'run', 'fuzz'),
   step('fuzz pix', 'run', 'fuzz', '--', 'provider', '--kind', 'pix'),
   step('fuzz due-dates', 'run', 'fuzz', '--', 'due-dates'),
+  step('fuzz inbound', 'run', 'fuzz', '--', 'inbound'),
   step('canary', 'run', 'canary'),
   step('conformance', 'run', 'conformance'),
   ...chaosPrograms.map((name) => step(`chaos ${name}`, 'run', 'chaos', '--', name)),

@@ -107,7 +107,7 @@ export function createGatewaySession(
   async function receive(event: WaEvent): Promise<void> {
     if (event.type === 'session') return receiveState(event);
     await store.fenced(async (tx) => {
-      await recordInbound(tx, scope, connectionId, [event]);
+      await recordInbound(tx, scope, { connectionId, provider: 'beta' }, [event]);
       if (event.journalKey !== undefined) await store.markDelivered(tx, event.journalKey);
     });
   }

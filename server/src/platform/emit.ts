@@ -40,8 +40,11 @@ export async function emit(tx: TenantTx, { companyId }: Scope, event: DomainEven
   if (isUserDeletion(event)) await auditDeletion(tx, { companyId }, event);
   if (woken.has(tx)) return;
   woken.add(tx);
-  afterCommit(tx, () => wakeUp?.(partitionOf(companyId)));
+  afterCommit(tx, () => wakeRelay(companyId));
 }
+
+/** For events that a database function has inserted and committed. */
+export const wakeRelay = (companyId: number) => wakeUp?.(partitionOf(companyId));
 
 /** Inserts the event in the log of every company. Only the super company emits such events. */
 export async function emitToAll(tx: TenantTx, event: { name: DomainEvent['name']; entityId: number }): Promise<void> {

@@ -108,7 +108,7 @@ it('TKT-39 keeps one ticket per group with its authors and sends no automatic me
   const scope = { companyId: company.id };
   const receiveFromMember = async (id: string, text: string) => {
     const event = inboundMessage(id, text, { chat: [group], author: bia, senderName: 'Bia', at: minute(1) });
-    await tenantTx(scope, (tx) => recordInbound(tx, scope, connection.id, [event]));
+    await tenantTx(scope, (tx) => recordInbound(tx, scope, { connectionId: connection.id }, [event]));
     await waitUntil(async () => (await messages()).some(({ body }) => body === text), 'the words of the group');
   };
   const messages = () =>

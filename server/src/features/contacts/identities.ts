@@ -146,6 +146,12 @@ function someNames({ names: identities, wroteFrom }: ObservedSender): Name[] {
   return names;
 }
 
+/** The names of a sender as the contact stores them: all, the one that replies go to, and the phone number. */
+export function contactNames(identities: Identity[], wroteFrom: Identity) {
+  const names = namesOf(identities);
+  return { names, reply: namesOf([wroteFrom])[0], number: phoneOf(names) };
+}
+
 const phoneOf = (names: Name[]): string | undefined => names.find(({ kind }) => kind === 'phone')?.value;
 
 /** Names that the contact does not have yet, or has in another spelling. Names of other contacts stay with them. */

@@ -2,7 +2,7 @@ export { saveAddressBookEntry } from './import/address-book.ts';
 export { presentContact } from './contacts.present.ts';
 export { nameGroup } from './contacts.write.sql.ts';
 export { loadContact } from './contacts.service.ts';
-export { findContactId, saveObservedNames, resolveContact, type ObservedSender } from './identities.ts';
+export { contactNames, findContactId, saveObservedNames, resolveContact, type ObservedSender } from './identities.ts';
 export { cleanName } from './names.ts';
 export { mergeContacts, undoMerge, type ContactRecords } from './merge.ts';
 export { presentMerge } from './merge.present.ts';

@@ -30,7 +30,7 @@ export async function eraseTraces(tx: TenantTx, { companyId }: Scope, { chats, v
     tx,
   );
   await sql`
-    update inbound set chat = '-', event = '{}', error = null,
+    update inbound set chat = '-', event = '{}', message = null, error = null,
       dedupe_key = case
         when dedupe_key like any (select '%' || split_part(c, ':', 2) || '%' from unnest(${chats}::text[]) as c)
         then encode(sha256(convert_to(dedupe_key, 'UTF8')), 'hex') else dedupe_key end

@@ -97,7 +97,7 @@ describe('message events', () => {
   it('comes as it is stored: a customer writes, and the screen has contact, ticket and message', async () => {
     const boss = await listener(home.admin);
     const event = inboundMessage('w1', 'Olá, tudo bem?', { senderName: 'Ana', at: minute(0) });
-    await tenantTx(scope(), (tx) => recordInbound(tx, scope(), of.connection_id, [event]));
+    await tenantTx(scope(), (tx) => recordInbound(tx, scope(), { connectionId: of.connection_id }, [event]));
     await boss.waitFor(liveChannel(of.company_id, 'appMessage'));
     const row = await server.db.admin
       .selectFrom('messages')

@@ -2,19 +2,12 @@ import type { TenantTx } from '@recadia/db';
 import { clock } from '../../platform/clock.ts';
 import type { Scope } from '../../platform/session/people.ts';
 import { presentEvent, presentRow, type LiveEvents } from '../../platform/realtime/live-events.ts';
-import {
-  audienceOf,
-  listShownTickets,
-  presentTicket,
-  presentTicketContact,
-  ticketEventData,
-  visibilityOf,
-} from '../tickets/index.ts';
+import { audienceOf, presentTicket, presentTicketContact, ticketEventData, visibilityOf } from '../tickets/index.ts';
 import type { ShownTicket } from '../tickets/index.ts';
 import type { MediaLinks } from './media/media.links.ts';
 import { presentMessage } from './messages.present.ts';
 import type { ShownMessage } from './messages.shown.columns.ts';
-import { listShownMessages } from './messages.shown.sql.ts';
+import { listShownMessagesWithTickets } from './messages.shown.sql.ts';
 
 /**
  * Publishes messages to all users who may see the ticket: a new message with its ticket and contact, a changed message
@@ -26,6 +19,7 @@ export function createMessageLiveEvents(links: MediaLinks): LiveEvents {
 
   const created = presentRow({
     kind: 'appMessage',
+    isOneStatement: true,
     load,
     frames: (row, scope) => {
       const contact = presentTicketContact(row.ticket);
@@ -35,6 +29,7 @@ export function createMessageLiveEvents(links: MediaLinks): LiveEvents {
   });
   const updated = presentRow({
     kind: 'appMessage',
+    isOneStatement: true,
     load,
     frames: (row, scope) => [{ to: roomsFor(scope, row), payload: { action: 'update', message: present(scope, row) } }],
   });
@@ -61,9 +56,8 @@ interface MessageWithTicket {
 }
 
 async function load(tx: TenantTx, scope: Scope, ids: string[]): Promise<Map<string, MessageWithTicket>> {
-  const messages = await listShownMessages(tx, scope, ids.map(Number));
-  const ticketIds = [...new Set(messages.map((message) => message.ticket_id))];
-  const tickets = new Map((await listShownTickets(tx, scope, ticketIds)).map((ticket) => [ticket.id, ticket]));
+  const { messages, tickets: all } = await listShownMessagesWithTickets(tx, scope, ids.map(Number));
+  const tickets = new Map(all.map((ticket) => [ticket.id, ticket]));
   const rows = new Map<string, MessageWithTicket>();
   for (const message of messages) {
     const ticket = tickets.get(message.ticket_id);

@@ -7,7 +7,7 @@ export { runMessageMoves } from './lifecycle/message-moves.service.ts';
 export { ticketRecords } from './lifecycle/merge.service.ts';
 export { visibleTicketsOf } from './list/of-contact.service.ts';
 export { findOrOpenTicket } from './lifecycle/open.service.ts';
-export { listShownTickets, type ShownTicket } from './tickets.shown.sql.ts';
+export { decodeShownTicket, listShownTickets, shownTickets, type ShownTicket } from './tickets.shown.sql.ts';
 export { audienceOf, ticketEventData } from './tickets.events.ts';
 export { canSeeTicket, viewerOf, type TicketVisibility } from './tickets.policy.ts';
 export { returnTicketsOf } from './lifecycle/return-on-leave.service.ts';

@@ -26,6 +26,9 @@ export async function markLanesDue(
   for (const direction of new Set(all.map((lane) => lane.direction))) wakeLanes(tx, direction);
 }
 
+/** For work that a definer or batch function has committed. */
+export const wakeLanesNow = (direction: LaneDirection) => wakeUp?.(laneChannel(direction));
+
 export function wakeLanes(tx: TenantTx, direction: LaneDirection): void {
-  afterCommit(tx, () => wakeUp?.(laneChannel(direction)));
+  afterCommit(tx, () => wakeLanesNow(direction));
 }

@@ -33,7 +33,7 @@ export async function freeLane(
 
 /** Claims lanes with due work and processes each in order, with one holder at a time. */
 export function startLanes({ bus, log }: Platform, lanesWork: LaneWork) {
-  const { direction, gateway, leaseMs, step, free } = lanesWork;
+  const { direction, gateway, leaseMs, gatherMs, before, step, free } = lanesWork;
   const owner = newId();
   const held = createHeldLanes({ log }, lanesWork);
   let isStopping = false;
@@ -64,6 +64,7 @@ export function startLanes({ bus, log }: Platform, lanesWork: LaneWork) {
 
   const claiming = repeat({
     async work() {
+      if (isStopping || (before && !(await before()))) return;
       const room = held.room();
       hasMore = room.max <= 0;
       if (isStopping || hasMore) return;
@@ -77,6 +78,7 @@ export function startLanes({ bus, log }: Platform, lanesWork: LaneWork) {
       hasMore = held.isFull();
     },
     everyMs: () => (bus.isUp() ? pollMs : pollWithoutRedisMs),
+    gatherMs,
     onError: (error) => log.warn({ err: error }, 'lanes could not be claimed, retrying'),
   });
   const unsubscribe = bus.subscribe(laneChannel(direction), () => claiming.soon());

@@ -35,6 +35,8 @@ export interface Parting {
 /** Converts an event of the log to frames on the channel `company-{companyId}-{kind}`. */
 export interface LiveEvent {
   kind: LiveKind;
+  /** `present` sends one statement for up to 1,000 events, so its transaction costs one round trip. */
+  isOneStatement?: boolean;
   /** Frames by sequence number; for a deleted row, its own deletion event follows. */
   present(tx: TenantTx, scope: Scope, events: LogEvent[]): Promise<Map<number, Frame[]>>;
 }
@@ -44,6 +46,8 @@ export type LiveEvents = Record<string, LiveEvent>;
 
 interface RowPresenter<K extends LiveKind, Row> {
   kind: K;
+  /** `load` sends one statement. */
+  isOneStatement?: boolean;
   /** The current rows by entity id. Called with at most 1,000 ids. */
   load(tx: TenantTx, scope: Scope, ids: string[]): Promise<Map<string, Row>>;
   frames(row: Row, scope: Scope, event: LogEvent): Frame<K>[];
@@ -56,9 +60,11 @@ interface RowPresenter<K extends LiveKind, Row> {
 const idsPerLoad = 1_000;
 
 /** For created and updated entities: presents the current row, even for an old event. */
-export function presentRow<K extends LiveKind, Row>({ kind, load, frames, gone }: RowPresenter<K, Row>): LiveEvent {
+export function presentRow<K extends LiveKind, Row>(presenter: RowPresenter<K, Row>): LiveEvent {
+  const { kind, isOneStatement, load, frames, gone } = presenter;
   return {
     kind,
+    isOneStatement,
     async present(tx, scope, events) {
       const ids = [...new Set(events.map((event) => event.entityId).filter((id) => id !== null))];
       const rows = new Map<string, Row>();

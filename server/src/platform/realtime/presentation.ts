@@ -1,5 +1,5 @@
 import { liveChannel, type LiveKind, type LivePayload } from '@recadia/contract/live';
-import { isDataException, isStatementTimeout, routineTx } from '@recadia/db';
+import { isDataException, isStatementTimeout, routineCall, routineTx } from '@recadia/db';
 import type { Logger } from 'pino';
 import * as z from 'zod';
 import { groupBy } from '../jobs/group.ts';
@@ -79,7 +79,9 @@ async function presentTogether(stage: Stage, scope: Scope, events: LogEvent[]): 
   const named = [...groupBy(events, (event) => event.name)].filter(([name]) => live[name] !== undefined);
   if (named.length === 0) return shown;
 
-  await routineTx(scope, async (tx) => {
+  const isOneStatement = named.length === 1 && named.every(([name]) => live[name]?.isOneStatement);
+  const transaction = isOneStatement ? routineCall : routineTx;
+  await transaction(scope, async (tx) => {
     for (const [name, group] of named) {
       const { kind, present } = live[name] as LiveEvent;
       const frames = await present(tx, scope, group);

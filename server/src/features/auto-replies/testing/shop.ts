@@ -63,7 +63,7 @@ export async function aShop(server: TestServer, number: ConnectionFields = {}) {
       const chat = { kind: 'pn' as const, value: ticket.number };
       const event = inboundMessage(`s${(events += 1)}`, content, { chat: [chat], at: clock.now() });
       const scope = { companyId: company_id };
-      await tenantTx(scope, (tx) => recordInbound(tx, scope, connection.id, [event]));
+      await tenantTx(scope, (tx) => recordInbound(tx, scope, { connectionId: connection.id }, [event]));
       await quiet(ticket.id);
     },
     async ring(ticket: { id: number; number: string }): Promise<void> {
@@ -72,7 +72,7 @@ export async function aShop(server: TestServer, number: ConnectionFields = {}) {
       const call = { type: 'call' as const, callId, from, isVideo: false, status: 'ringing' as const };
       const event = { ...call, dedupeKey: `c:${callId}:ringing`, at: clock.now() };
       const scope = { companyId: company_id };
-      await tenantTx(scope, (tx) => recordInbound(tx, scope, connection.id, [event]));
+      await tenantTx(scope, (tx) => recordInbound(tx, scope, { connectionId: connection.id }, [event]));
       await quiet(ticket.id);
     },
     /** The automatic messages to the customer, in order. */

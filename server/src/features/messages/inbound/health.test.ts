@@ -67,7 +67,7 @@ it('X-WAP-01 admins read how each number has been doing, as worker and provider 
   const ref = { chat, id: waId ?? '', fromMe: true };
   const at = new Date();
   await tenantTx(scope, (tx) =>
-    recordInbound(tx, scope, id, [
+    recordInbound(tx, scope, { connectionId: id }, [
       { type: 'failed', dedupeKey: 'f:1', at, ref, error: new WaError('undeliverable', 'never') },
       {
         type: 'message',

@@ -20,7 +20,7 @@ export const tenancyCases: TenancyCases = [
   [
     'inbound.sql.ts',
     inbound,
-    { recordInbound: (tx, mine, { connectionId }) => inbound.recordInbound(tx, mine, connectionId, [event]) },
+    { recordInbound: (tx, mine, { connectionId }) => inbound.recordInbound(tx, mine, { connectionId }, [event]) },
   ],
   [
     'ingest.sql.ts',

@@ -31,7 +31,7 @@ const messageWith = (id: string, text = 'oi', chat = [phone]): InboundMessage =>
 });
 
 const record = (events: WaEvent[]) =>
-  tenantTx({ companyId }, (tx) => recordInbound(tx, { companyId }, connectionId, events));
+  tenantTx({ companyId }, (tx) => recordInbound(tx, { companyId }, { connectionId }, events));
 
 const rows = () =>
   db.admin.selectFrom('inbound').selectAll().where('company_id', '=', companyId).orderBy('id').execute();

@@ -51,7 +51,7 @@ const errorLength = 500;
 export async function setDone(tx: TenantTx, { companyId }: Scope, ids: number[], error?: string): Promise<void> {
   await tx
     .updateTable('inbound')
-    .set({ done_at: sql`app_now()`, error: error?.slice(0, errorLength) ?? null })
+    .set({ done_at: sql`app_now()`, message: null, error: error?.slice(0, errorLength) ?? null })
     .where('company_id', '=', companyId)
     .where((eb) => eb('id', '=', eb.fn.any(eb.val(ids))))
     .execute();

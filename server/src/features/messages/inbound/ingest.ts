@@ -11,6 +11,7 @@ import { ticketRecords } from '../../tickets/index.ts';
 import * as changes from './changes.ts';
 import { areGroupsIgnored, receiveCall, receiveMessage, type LastReceived, type MessageSource } from './receive.ts';
 import * as sql from './ingest.sql.ts';
+import { receiveBatches } from './receive-batch.ts';
 import { decodeEvent } from './stored-events.ts';
 import { createTally, type Tally } from './tally.ts';
 
@@ -26,7 +27,13 @@ const waitsMs = [1_000, 3_000, 10_000, 30_000, 120_000];
 /** Retry delays of a failing event; after the last one it is closed with its error, so that the chat continues. */
 const triesMs = [1_000, 5_000, 20_000, 60_000, 300_000];
 
-/** Processes inbound events into contacts, tickets and messages, one lane per chat. */
+/** Under load, events of this long are received together. */
+const gatherMs = 5;
+
+/**
+ * Processes inbound events into contacts, tickets and messages, one lane per chat: everyday messages of all chats
+ * together, all other events by claimed lanes.
+ */
 export function startIngest(platform: Platform) {
   const tally = createTally(platform.log);
   const lanes = startLanes(platform, {
@@ -34,6 +41,8 @@ export function startIngest(platform: Platform) {
     width,
     limits,
     leaseMs,
+    gatherMs,
+    before: () => receiveBatches(platform, tally),
     // Group chats lock shared members: several messages in one transaction could deadlock.
     step: (lane, free) =>
       ingestDue(platform, tally, { lane, free, most: lane.chat.startsWith('group:') ? 1 : mostAtOnce }),

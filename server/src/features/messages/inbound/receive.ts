@@ -60,7 +60,7 @@ export async function receiveMessage(
       wa_id: ref.id,
       at,
       contact_id: isOurs ? null : writer.id,
-      sender_id: isOurs ? null : nameOfSender(event),
+      sender_id: isOurs ? null : senderIdOf(event),
       from_me: isOurs,
       from_phone: isFromPhone,
       is_read: !isUnread,
@@ -114,7 +114,7 @@ function resolveGroupMember(tx: TenantTx, scope: Scope, { ref, sender, senderNam
   return resolveContact(tx, scope, { names, pushName }, ticketRecords);
 }
 
-const nameOfSender = ({ ref, sender }: InboundMessage): string => {
+export const senderIdOf = ({ ref, sender }: InboundMessage): string => {
   const { kind, value } = ref.author ?? sender[0] ?? ref.chat;
   return `${kind}:${value}`;
 };

@@ -48,8 +48,8 @@ const shorten = (text: string, length: number): string =>
   plain(text).length <= length ? plain(text) : createHash('sha256').update(text).digest('hex');
 
 /** Encodes for jsonb: no zero characters, no lone surrogates, errors as plain objects. */
-export function encodeEvent(event: WaEvent): string {
-  return JSON.stringify(event, (_, value: unknown) => {
+export function encodeStored(value: object): string {
+  return JSON.stringify(value, (_, value: unknown) => {
     if (typeof value === 'string') return plain(value);
     if (value instanceof WaError) {
       const { code, advice, status, afterMs, message } = value;
@@ -69,7 +69,7 @@ interface StoredError {
   detail: string;
 }
 
-/** Decodes the output of `encodeEvent` and restores dates and errors. */
+/** Decodes the stored event and restores dates and errors. */
 export function decodeEvent(stored: unknown): WaEvent {
   const event = stored as WaEvent;
   const at = new Date(event.at);

@@ -36,9 +36,9 @@ export function createTally(log: Logger) {
   });
 
   return {
-    add({ companyId, connectionId }: { companyId: number; connectionId: number }): void {
+    add({ companyId, connectionId }: { companyId: number; connectionId: number }, messages = 1): void {
       const key = `${companyId}|${connectionId}`;
-      const count = (received.get(key)?.count ?? 0) + 1;
+      const count = (received.get(key)?.count ?? 0) + messages;
       received.set(key, { companyId, connectionId, count, at: clock.now() });
     },
     async stop(): Promise<void> {

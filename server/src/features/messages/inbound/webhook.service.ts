@@ -1,14 +1,18 @@
-import { findConnection, systemCall, routineTx, type FoundConnection } from '@recadia/db';
+import { findConnection, systemCall, type FoundConnection } from '@recadia/db';
 import { answerChallenge, readWebhook, type WebhookDelivery } from '@recadia/whatsapp/cloud-api';
 import type { WaEvent } from '@recadia/whatsapp';
 import { AppError } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { openCloudSecrets, type CloudSecrets } from '../../connections/index.ts';
-import { recordInbound } from './inbound.sql.ts';
+import { inboundRows } from './inbound.sql.ts';
+import { createRecorder } from './recorder.ts';
+import { findWebhookOwner, loadWebhookOwner, type WebhookOwner } from './webhook-owners.ts';
+
+/** Shared by all requests of this process, because deliveries are recorded together. */
+const record = createRecorder();
 
 /** Answers Meta's verification challenge for the webhook URL. */
 export async function confirmWebhook(platform: Platform, appKey: string, query: URLSearchParams): Promise<string> {
-  const { secrets } = await findWebhookOwner(platform, appKey);
+  const { secrets } = await loadWebhookOwner(platform, appKey);
   const challenge = answerChallenge(query, secrets.verifyToken);
   if (challenge === null) throw new AppError('ERR_NO_PERMISSION');
   return challenge;
@@ -29,12 +33,19 @@ export async function receiveWebhook(
   { appKey, rawBody, signature }: WebhookRequest,
 ): Promise<void> {
   const count = (outcome: string, by = 1) => platform.metrics.webhooks.inc({ outcome }, by);
-  const { owner, secrets } = await findWebhookOwner(platform, appKey);
-  const webhook = readWebhook({ rawBody, signature, appSecret: secrets.appSecret });
+  const read = ({ secrets }: WebhookOwner) => readWebhook({ rawBody, signature, appSecret: secrets.appSecret });
+  let found = await findWebhookOwner(platform, appKey);
+  let webhook = read(found);
+  if (!webhook && found.isCached) {
+    // The secret may have been changed since it was cached.
+    found = await loadWebhookOwner(platform, appKey);
+    webhook = read(found);
+  }
   if (!webhook) {
     count('forged');
     throw new AppError('ERR_NO_PERMISSION');
   }
+  const { owner } = found;
   if (webhook.unreadable > 0) count('unreadable', webhook.unreadable);
   const received = new Map<number, WaEvent[]>();
   for (const delivery of webhook.deliveries) {
@@ -43,22 +54,10 @@ export async function receiveWebhook(
     if (connectionId !== null) received.set(connectionId, [...(received.get(connectionId) ?? []), ...delivery.events]);
   }
   if (received.size === 0) return;
-  const scope = { companyId: owner.company_id };
-  await routineTx(scope, async (tx) => {
-    for (const [connectionId, events] of [...received].sort(([a], [b]) => a - b))
-      await recordInbound(tx, scope, connectionId, events);
-  });
-}
-
-/** Finds the connection of a webhook URL; an unknown URL gets the same error as a wrong secret. */
-async function findWebhookOwner(
-  { vault }: Platform,
-  appKey: string,
-): Promise<{ owner: FoundConnection; secrets: CloudSecrets }> {
-  const owner = await systemCall((sys) => findConnection(sys, 'cloud-app', appKey));
-  if (!owner?.cloud_secrets_sealed) throw new AppError('ERR_NO_PERMISSION');
-  const scope = { companyId: owner.company_id };
-  return { owner, secrets: openCloudSecrets(vault, scope, appKey, owner.cloud_secrets_sealed) };
+  const rows = [...received].flatMap(([connectionId, events]) =>
+    inboundRows({ connectionId, provider: 'cloud' }, events),
+  );
+  if (rows.length > 0) await record({ companyId: owner.company_id, rows });
 }
 
 /** Meta calls one URL per app for all of its numbers; a company's secret is valid for its own numbers only. */

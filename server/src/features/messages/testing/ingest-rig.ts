@@ -1,3 +1,4 @@
+import type { ConnectionProvider } from '@recadia/contract/connections';
 import { tenantTx } from '@recadia/db';
 import { aCompany, aConnection, testDatabase, type TestDatabase } from '@recadia/db/testing';
 import type { WaEvent } from '@recadia/whatsapp';
@@ -15,6 +16,7 @@ export function ingestRig() {
   let worker: ReturnType<typeof startIngest>;
   let companyId: number;
   let connectionId: number;
+  let provider: ConnectionProvider;
   beforeAll(async () => {
     db = await testDatabase();
     platform = await startPlatform(readConfig(testEnvironment(db)));
@@ -22,7 +24,9 @@ export function ingestRig() {
   });
   beforeEach(async () => {
     companyId = (await aCompany(db.admin)).id;
-    connectionId = (await aConnection(db.admin, { company_id: companyId })).id;
+    const connection = await aConnection(db.admin, { company_id: companyId });
+    connectionId = connection.id;
+    provider = connection.provider as ConnectionProvider;
   });
   afterAll(async () => {
     await worker.stop();
@@ -32,7 +36,7 @@ export function ingestRig() {
 
   const inbound = () => db.admin.selectFrom('inbound').selectAll().where('company_id', '=', companyId);
   const record = (...events: WaEvent[]) =>
-    tenantTx({ companyId }, (tx) => recordInbound(tx, { companyId }, connectionId, events));
+    tenantTx({ companyId }, (tx) => recordInbound(tx, { companyId }, { connectionId, provider }, events));
   const rest = () => inbound().where('done_at', 'is', null).execute();
 
   return {

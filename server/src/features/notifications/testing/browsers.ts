@@ -57,7 +57,7 @@ export function pushRig() {
       const author: Identity = chat.kind === 'group' ? { kind: 'pn', value: '5511988886666' } : chat;
       const scope = { companyId: company.id };
       await tenantTx(scope, (tx) =>
-        recordInbound(tx, scope, connectionId, [
+        recordInbound(tx, scope, { connectionId }, [
           {
             type: 'message',
             dedupeKey: `m:${id}`,

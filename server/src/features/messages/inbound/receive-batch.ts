@@ -1,0 +1,38 @@
+import { systemCall } from '@recadia/db';
+import { wakeRelay } from '../../../platform/emit.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { receiveInbound, type ReceivedMessages } from './inbound.sql.ts';
+import type { Tally } from './tally.ts';
+
+/** A round stays far below the time limit of a statement, and a company gets at most a quarter of it. */
+const round = { lanes: 64, perCompany: 16, perLane: 8 };
+
+/**
+ * Receives the everyday messages of all due lanes, a round at a time; returns true when lanes are due that need a claim.
+ * A round that fails leaves its lanes to a claim.
+ */
+export async function receiveBatches({ metrics, log }: Platform, tally: Tally): Promise<boolean> {
+  for (;;) {
+    try {
+      const { received, needsClaim } = await systemCall((sys) => receiveInbound(sys, round));
+      for (const each of received) count(each);
+      if (!mayHaveMore(received)) return needsClaim;
+    } catch (error) {
+      log.warn({ err: error }, 'inbound batch failed, its lanes are claimed');
+      return true;
+    }
+  }
+
+  function count({ company_id: companyId, connection_id: connectionId, received, repeated }: ReceivedMessages): void {
+    metrics.inbound.inc({ outcome: 'done' }, repeated);
+    if (received === 0) return;
+    metrics.inbound.inc({ outcome: 'message' }, received);
+    tally.add({ companyId, connectionId }, received);
+    void wakeRelay(companyId);
+  }
+}
+
+/** Lanes that nothing was received from are left to a claim. */
+const mayHaveMore = (all: ReceivedMessages[]): boolean =>
+  all.some(({ is_cut: isCut }) => isCut) ||
+  (all.some(({ received }) => received > 0) && all.reduce((sum, { lanes }) => sum + lanes, 0) === round.lanes);
