@@ -38,6 +38,11 @@ export async function emit(tx: TenantTx, { companyId }: Scope, event: DomainEven
   else if (await insertEventWithWork(tx, { companyId }, event, { ticketId: ticketOf(event), wanted }))
     wakeLanes(tx, 'work');
   if (isUserDeletion(event)) await auditDeletion(tx, { companyId }, event);
+  wakeRelay(tx, { companyId });
+}
+
+/** For a statement that inserts an event beside its change; `emit` calls it for all others. */
+export function wakeRelay(tx: TenantTx, { companyId }: Scope): void {
   if (woken.has(tx)) return;
   woken.add(tx);
   afterCommit(tx, () => wakeRelay(companyId));

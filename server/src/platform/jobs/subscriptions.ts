@@ -26,3 +26,6 @@ export function listSubscriptions(): readonly Subscription[] {
 
 export const subscriptionsTo = (event: DomainEvent): Subscription[] =>
   listSubscriptions().filter(({ on, when }) => on === event.name && (when?.(event) ?? true));
+
+/** False: no subscriber acts on the event, so a statement may insert it beside its change. */
+export const hasSubscribers = (event: DomainEvent): boolean => subscriptionsTo(event).length > 0;

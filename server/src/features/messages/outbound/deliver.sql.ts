@@ -1,4 +1,5 @@
 import { companyWorks, type TenantTx } from '@recadia/db';
+import type { MessageRef } from '@recadia/whatsapp';
 import { sql } from 'kysely';
 import type { HeldLane } from '../../../platform/jobs/lanes.sql.ts';
 import type { Scope } from '../../../platform/session/people.ts';
@@ -6,73 +7,83 @@ import type { OutboxRow } from './outbox.types.ts';
 
 const open = ['waiting', 'sending', 'unknown'];
 
-const ofLane = (tx: TenantTx, { companyId, connectionId, chat }: HeldLane) =>
-  tx
-    .selectFrom('outbox as o')
-    .where('o.company_id', '=', companyId)
-    .where('o.connection_id', '=', connectionId)
-    .where('o.chat', '=', chat)
-    .where('o.state', 'in', open)
-    .where('o.review', 'is', null);
+/** The outbox row that a lane processes next; `is_begun`: its attempt is committed already. */
+export type Head = OutboxRow & { is_begun: boolean };
 
-/** Next row of a lane: first an unknown send past its deadline, then an attempt without outcome, then a waiting row. */
-export async function findHead(tx: TenantTx, lane: HeldLane): Promise<OutboxRow | undefined> {
-  const row = await ofLane(tx, lane)
-    .leftJoin('messages as m', (join) =>
-      join.onRef('m.company_id', '=', 'o.company_id').onRef('m.id', '=', 'o.message_id'),
+/**
+ * Next row of a lane: first an unknown send past its deadline, then an attempt without outcome, then a waiting row. With
+ * `begins` the attempt of a waiting row begins in the same statement, unless something must be decided or prepared first.
+ */
+export async function takeHead(tx: TenantTx, lane: HeldLane, begins: boolean): Promise<Head | undefined> {
+  const { companyId, connectionId, chat } = lane;
+  const { rows } = await sql<Head>`
+    with head as (
+      select o.id, o.connection_id, o.chat, o.kind, o.client_id, o.message_id, o.payload, o.prepared_path, o.priority,
+        o.due_at, o.state, o.attempts, o.attempted_at, o.first_failed_at, o.created_at,
+        coalesce(o.expires_at, o.created_at + interval '24 hours') as expires_at,
+        case when o.kind = 'send' then coalesce(m.wa_id, o.client_id) else o.client_id end as wire_id
+      from outbox o left join messages m on m.company_id = o.company_id and m.id = o.message_id
+      where o.company_id = ${companyId} and o.connection_id = ${connectionId} and o.chat = ${chat}
+        and o.state in ('waiting', 'sending', 'unknown') and o.review is null
+        -- An unknown send before its deadline does not block the lane, because its order can no longer be guaranteed.
+        and (o.state <> 'unknown' or o.due_at <= app_now())
+      order by case o.state when 'unknown' then 0 when 'sending' then 1 else 2 end, o.priority desc, o.id
+      limit 1
+    ), begun as (
+      update outbox o set state = 'sending', attempts = o.attempts + 1, attempted_at = app_now()
+      from head h
+      where ${begins} and o.company_id = ${companyId} and o.id = h.id and o.attempts = h.attempts
+        and o.state = 'waiting' and h.state = 'waiting' and h.due_at <= app_now() and h.expires_at > app_now()
+        and h.kind not in ('typing', 'reject')
+        and (h.kind <> 'send' or h.payload -> 'body' ->> 'kind' <> 'media' or h.prepared_path is not null)
+        and ${mayBegin(lane)}
+      returning 1
     )
-    .select(['o.id', 'o.connection_id', 'o.chat', 'o.kind', 'o.client_id', 'o.message_id', 'o.payload'])
-    .select(['o.prepared_path', 'o.priority', 'o.due_at', 'o.state', 'o.attempts', 'o.attempted_at'])
-    .select(['o.first_failed_at', 'o.created_at'])
-    .select(sql<Date>`coalesce(o.expires_at, o.created_at + interval '24 hours')`.as('expires_at'))
-    .select(
-      sql<string>`case when o.kind = 'send' then coalesce(m.wa_id, o.client_id) else o.client_id end`.as('wire_id'),
-    )
-    // An unknown send before its deadline does not block the lane, because its order can no longer be guaranteed.
-    .where((where) => where.or([where('o.state', '<>', 'unknown'), where('o.due_at', '<=', sql<Date>`app_now()`)]))
-    .orderBy(sql`case o.state when 'unknown' then 0 when 'sending' then 1 else 2 end`)
-    .orderBy('o.priority', 'desc')
-    .orderBy('o.id')
-    .limit(1)
-    .executeTakeFirst();
-  // The table's check constraints define the kinds and states.
-  return row as OutboxRow | undefined;
-}
-
-export async function findNextDue(tx: TenantTx, lane: HeldLane): Promise<{ dueAt: Date; priority: number } | null> {
-  const rows = await ofLane(tx, lane)
-    .select(['o.due_at', 'o.priority'])
-    .distinctOn('o.state')
-    .orderBy('o.state')
-    .orderBy(sql`case when o.state = 'unknown' then 0 else o.priority end`, 'desc')
-    .orderBy(sql`case when o.state = 'unknown' then o.due_at end`)
-    .orderBy('o.id')
-    .execute();
-  if (rows.length === 0) return null;
-  return {
-    dueAt: new Date(Math.min(...rows.map((row) => row.due_at.getTime()))),
-    priority: Math.max(...rows.map((row) => row.priority)),
-  };
+    select head.*, exists (select from begun) as is_begun from head`.execute(tx);
+  return rows[0];
 }
 
 /**
- * Committed before the provider call; returns false when another process began this attempt first, or when the company
- * was blocked after its lane was claimed.
+ * Committed before the provider call; returns false when this process lost the lane or another one began this attempt
+ * first, or when the company was blocked after its lane was claimed.
  */
-export async function beginAttempt(tx: TenantTx, { companyId }: Scope, row: OutboxRow): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('outbox')
-    .set({ state: 'sending', attempts: row.attempts + 1, attempted_at: sql`app_now()` })
-    .where('company_id', '=', companyId)
-    .where('id', '=', row.id)
-    .where('attempts', '=', row.attempts)
-    .where('state', 'in', ['waiting', 'sending'])
-    .where(({ exists, selectFrom }) =>
-      exists(selectFrom('companies as c').where('c.id', '=', companyId).where(companyWorks('c'))),
-    )
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+export async function beginAttempt(tx: TenantTx, lane: HeldLane, row: OutboxRow): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update outbox set state = 'sending', attempts = ${row.attempts} + 1, attempted_at = app_now()
+    where company_id = ${lane.companyId} and id = ${row.id} and attempts = ${row.attempts}
+      and state in ('waiting', 'sending') and ${mayBegin(lane)}`.execute(tx);
+  return (numAffectedRows ?? 0n) > 0n;
 }
+
+/** Locks the lane: its next holder waits, and a lost lane begins nothing. */
+const mayBegin = ({ companyId, connectionId, chat, epoch }: HeldLane) => sql<boolean>`
+  exists (
+    select from lanes where company_id = ${companyId} and connection_id = ${connectionId} and direction = 'out'
+      and chat = ${chat} and epoch = ${epoch}
+    for update)
+  and exists (select from companies c where c.id = ${companyId} and ${companyWorks('c')})`;
+
+/** Releases the lane until its next work and returns the time of that work. */
+export async function freeLane(tx: TenantTx, { companyId, connectionId, chat, epoch }: HeldLane): Promise<Date | null> {
+  const { rows } = await sql<{ due_at: Date | null }>`
+    select due_at from free_lane_out(${companyId}, ${connectionId}, ${chat}, ${epoch}, false)`.execute(tx);
+  return rows[0]?.due_at ?? null;
+}
+
+/**
+ * Settles a row that the provider accepted, with its message and event, and releases the lane. True when more sends are
+ * due: the lane stays held.
+ */
+export async function settleSent(tx: TenantTx, lane: HeldLane, id: number, sent: Sent | null): Promise<boolean> {
+  const { companyId, connectionId, chat, epoch } = lane;
+  const { rows } = await sql<{ is_held: boolean }>`
+    select settle_sent(${companyId}, ${connectionId}, ${chat}, ${epoch}, ${id},
+      ${sent && JSON.stringify(sent)}::jsonb) as is_held`.execute(tx);
+  return rows[0]?.is_held ?? false;
+}
+
+/** WhatsApp's reference of a sent message. */
+type Sent = Pick<MessageRef, 'id' | 'chat'>;
 
 /** Locks the given rows that still wait. */
 export async function lockWaiting(tx: TenantTx, { companyId }: Scope, ids: number[]) {

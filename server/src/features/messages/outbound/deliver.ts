@@ -1,10 +1,8 @@
-import { routineTx, type TenantTx } from '@recadia/db';
+import { routineCall, routineTx } from '@recadia/db';
 import type { MessageRef, OutboundBody, Provider } from '@recadia/whatsapp';
 import type { Logger } from 'pino';
 import { clock } from '../../../platform/clock.ts';
 import type { HeldLane } from '../../../platform/jobs/lanes.sql.ts';
-import { freeLane } from '../../../platform/jobs/lanes.ts';
-import { lockLane } from '../../../platform/jobs/lanes.sql.ts';
 import type { Scope } from '../../../platform/session/people.ts';
 import { openLater, type Storage } from '../../../platform/storage/storage.ts';
 import { decide, notConnected, tooLate, unknownMs, type Outcome } from './deliver.decide.ts';
@@ -12,7 +10,7 @@ import * as sql from './deliver.sql.ts';
 import type { OutboxRow, SendBody } from './outbox.types.ts';
 import { prepareFile } from './prepare.ts';
 import type { CountedSend } from './sent-tally.ts';
-import { settleDone, settleOutcome } from './settle.ts';
+import { settleOutcome, settleSuccess } from './settle.ts';
 
 interface DeliveryParts {
   storage: Storage;
@@ -38,29 +36,23 @@ export function createDelivery({ storage, log, providerOf, count }: DeliveryPart
       count?.({ ...scope, connectionId: row.connection_id, failure: outcome.code });
   }
 
-  async function step(lane: HeldLane): Promise<boolean> {
+  async function step(lane: HeldLane): Promise<boolean | 'freed'> {
     const scope = { companyId: lane.companyId };
-    const row = await routineTx(scope, (tx) => sql.findHead(tx, lane));
+    const provider = await findProvider(lane);
+    const row = await routineCall(scope, (tx) => sql.takeHead(tx, lane, !(provider instanceof Error)));
     if (!row) return false;
     const now = clock.now();
-    if (row.state === 'unknown') return settle(scope, row, statusMissing).then(() => true);
-    if (row.state === 'waiting' && row.due_at > now) return false;
-    const isExpired = row.kind === 'send' && row.state === 'waiting' && row.expires_at <= now;
-    if (isExpired || now.getTime() - row.created_at.getTime() > (staleMs[row.kind] ?? Infinity))
-      return settle(scope, row, tooLate).then(() => true);
-
-    if (row.state === 'sending' && !isRepeatable(row)) return settle(scope, row, lostAnswer(row, now)).then(() => true);
+    if (!row.is_begun) {
+      if (row.state === 'waiting' && row.due_at > now) return false;
+      const outcome = outcomeBefore(row, now);
+      if (outcome) return settle(scope, row, outcome).then(() => true);
+    }
     const attempt = { kind: row.kind, attempts: row.attempts + 1, firstFailedAt: row.first_failed_at };
     let ref: MessageRef | undefined;
     try {
-      const provider = await providerOf(lane.companyId, lane.connectionId);
-      if (!provider) throw notConnected();
-      const ready = await prepareRow(scope, row, provider);
-      const isMine = await routineTx(
-        scope,
-        async (tx) => (await lockLane(tx, lane)) && (await sql.beginAttempt(tx, scope, row)),
-      );
-      if (!isMine) return false;
+      if (provider instanceof Error) throw provider;
+      const ready = row.is_begun ? row : await prepareRow(scope, row, provider);
+      if (!row.is_begun && !(await routineCall(scope, (tx) => sql.beginAttempt(tx, lane, row)))) return false;
       ref = await callProvider(provider, ready);
     } catch (error) {
       const outcome = decide(attempt, error, clock.now());
@@ -70,9 +62,18 @@ export function createDelivery({ storage, log, providerOf, count }: DeliveryPart
       await settle(scope, row, outcome);
       return true;
     }
-    await routineTx(scope, (tx) => settleDone(tx, scope, row, ref));
+    const hasMore = await settleSuccess(lane, row, ref);
     if (row.kind === 'send') count?.({ ...scope, connectionId: row.connection_id });
-    return true;
+    return hasMore || 'freed';
+  }
+
+  /** The reason instead of a provider fails the row that the lane processes next. */
+  async function findProvider({ companyId, connectionId }: HeldLane): Promise<Provider | Error> {
+    try {
+      return (await providerOf(companyId, connectionId)) ?? notConnected();
+    } catch (error) {
+      return error instanceof Error ? error : new Error(String(error));
+    }
   }
 
   /** Converts the row's file for WhatsApp and stores the result, so that a retry sends the same bytes. */
@@ -113,7 +114,15 @@ export function createDelivery({ storage, log, providerOf, count }: DeliveryPart
     return { ...fields, upload: { bytes, open: () => openLater(storage, path) } };
   }
 
-  return { step, free: (tx: TenantTx, lane: HeldLane) => freeLane(tx, lane, sql.findNextDue) };
+  return { step, free: sql.freeLane };
+}
+
+/** The outcome of a row that begins no attempt any more. */
+function outcomeBefore(row: OutboxRow, now: Date): Outcome | undefined {
+  if (row.state === 'unknown') return statusMissing;
+  const isExpired = row.kind === 'send' && row.state === 'waiting' && row.expires_at <= now;
+  if (isExpired || now.getTime() - row.created_at.getTime() > (staleMs[row.kind] ?? Infinity)) return tooLate;
+  return row.state === 'sending' && !isRepeatable(row) ? lostAnswer(row, now) : undefined;
 }
 
 const statusMissing: Outcome = {

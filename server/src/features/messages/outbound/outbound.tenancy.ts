@@ -69,9 +69,11 @@ export const tenancyCases: TenancyCases = [
     'deliver.sql.ts',
     deliver,
     {
-      findHead: (tx, mine, other) => deliver.findHead(tx, lane(mine, other)),
-      findNextDue: (tx, mine, other) => deliver.findNextDue(tx, lane(mine, other)),
-      beginAttempt: async (tx, mine, other) => deliver.beginAttempt(tx, mine, await rowOf(tx, other)),
+      takeHead: (tx, mine, other) => deliver.takeHead(tx, lane(mine, other), true),
+      beginAttempt: async (tx, mine, other) => deliver.beginAttempt(tx, lane(mine, other), await rowOf(tx, other)),
+      freeLane: (tx, mine, other) => deliver.freeLane(tx, lane(mine, other)),
+      settleSent: async (tx, mine, other) =>
+        deliver.settleSent(tx, lane(mine, other), (await rowOf(tx, other)).id, { id: 'x', chat }),
       changeRow: async (tx, mine, other) =>
         deliver.changeRow(tx, mine, (await rowOf(tx, other)).id, { state: 'failed' }),
       lockWaiting: async (tx, mine, other) => deliver.lockWaiting(tx, mine, [(await rowOf(tx, other)).id]),

@@ -1,18 +1,40 @@
-import type { TenantTx } from '@recadia/db';
+import { routineCall, routineTx, type TenantTx } from '@recadia/db';
 import type { MessageRef, WaError } from '@recadia/whatsapp';
 import { clock } from '../../../platform/clock.ts';
-import { emit } from '../../../platform/emit.ts';
+import { emit, wakeRelay } from '../../../platform/emit.ts';
 import { markLanesDue } from '../../../platform/jobs/lane-wake-up.ts';
+import type { HeldLane } from '../../../platform/jobs/lanes.sql.ts';
+import { hasSubscribers } from '../../../platform/jobs/subscriptions.ts';
 import type { Scope } from '../../../platform/session/people.ts';
 import { addSent } from '../../connections/index.ts';
 import { applyDeletion, applyEdit, applyReaction } from '../messages.changes.sql.ts';
 import { decide, type Outcome } from './deliver.decide.ts';
-import { changeRow } from './deliver.sql.ts';
+import { changeRow, settleSent } from './deliver.sql.ts';
 import type { OutboxRow } from './outbox.types.ts';
 import * as sql from './settle.sql.ts';
 
-/** Records a successful provider call; `ref` is WhatsApp's reference of a sent message or change. */
-export async function settleDone(tx: TenantTx, scope: Scope, row: OutboxRow, ref?: MessageRef): Promise<void> {
+/**
+ * Records a successful provider call; `ref` is WhatsApp's reference of a sent message or change. Returns false when the
+ * lane was released with it, because no more sends are due.
+ */
+export async function settleSuccess(lane: HeldLane, row: OutboxRow, ref?: MessageRef): Promise<boolean> {
+  if (hasOwnEffects(row)) {
+    await routineTx(lane, (tx) => settleChange(tx, lane, row, ref));
+    return true;
+  }
+  return routineCall(lane, (tx) => {
+    if (ref) wakeRelay(tx, lane);
+    return settleSent(tx, lane, row.id, ref ? { id: ref.id, chat: ref.chat } : null);
+  });
+}
+
+/** Changes of messages, and sends whose event a subscriber handles, take more than one statement. */
+function hasOwnEffects({ kind, client_id: clientId }: OutboxRow): boolean {
+  if (kind === 'send') return hasSubscribers({ name: 'message.updated', data: { clientId } });
+  return kind === 'edit' || kind === 'delete' || kind === 'react';
+}
+
+async function settleChange(tx: TenantTx, scope: Scope, row: OutboxRow, ref?: MessageRef): Promise<void> {
   if (!(await changeRow(tx, scope, row.id, { state: 'sent', error: null, detail: null }))) return;
   if (row.message_id === null) return;
   const updated = await applyToMessage(tx, scope, row, row.message_id, ref);

@@ -11,7 +11,6 @@ import { newId } from '../../../platform/ids.ts';
 import type { HeldLane } from '../../../platform/jobs/lanes.sql.ts';
 import { startPlatform } from '../../../platform/platform.ts';
 import { testEnvironment } from '../../../testing/server.ts';
-import { findNextDue } from '../outbound/deliver.sql.ts';
 import { createDelivery } from '../outbound/deliver.ts';
 import { enqueueSend } from '../outbound/outbox.ts';
 import type { SendBody } from '../outbound/outbox.types.ts';
@@ -82,7 +81,14 @@ export async function anOutbox() {
           while (await delivery.step({ ...lane, epoch })) steps += 1;
           return steps;
         },
-        next: () => tenantTx(scope, (tx) => findNextDue(tx, lane)),
+        /** Releases the lane: its next work, or null. */
+        async next() {
+          const held = () => db.admin.selectFrom('lanes').where('company_id', '=', company_id);
+          const { epoch } = await held().select('epoch').where('direction', '=', 'out').executeTakeFirstOrThrow();
+          const dueAt = await tenantTx(scope, (tx) => delivery.free(tx, { ...lane, epoch }));
+          const { priority } = await held().select('priority').where('chat', '=', lane.chat).executeTakeFirstOrThrow();
+          return dueAt && { dueAt, priority };
+        },
         message: (id: number) =>
           db.admin
             .selectFrom('messages')
