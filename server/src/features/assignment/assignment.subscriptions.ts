@@ -1,9 +1,18 @@
+import { sql } from 'kysely';
 import type { DomainEvent } from '../../platform/domain-event.ts';
 import type { Subscription } from '../../platform/jobs/subscriptions.ts';
 
+/**
+ * A waiting ticket always makes the queues due: its rule may be turned on at this moment. A free agent counts only where
+ * tickets are assigned.
+ */
+const hasAssignment = sql<boolean>`
+  t.status = 'pending' or exists (
+    select from queue_assignments a where a.company_id = t.company_id and a.mode <> 'off')`;
+
 export const assignmentSubscriptions: Subscription[] = [
-  { subscriber: 'assignment', on: 'ticket.created', when: movesWork },
-  { subscriber: 'assignment', on: 'ticket.updated', when: movesWork },
+  { subscriber: 'assignment', on: 'ticket.created', when: movesWork, where: hasAssignment },
+  { subscriber: 'assignment', on: 'ticket.updated', when: movesWork, where: hasAssignment },
 ];
 
 /** A ticket begins to wait in a queue, or its agent no longer has it. */

@@ -31,7 +31,8 @@ export async function insertEventWithWork(
       values (${companyId}, ${name}, ${entity}, ${ids}::jsonb, ${actor})
       returning id
     ), about as (
-      select t.company_id, t.id, t.connection_id, t.contact_id from tickets t
+      select t.company_id, t.id, t.connection_id, t.contact_id, t.status, t.is_group, t.bot_silence, t.late_for
+      from tickets t
       where t.company_id = ${companyId} and t.id = ${ticketId}
     ), work as (
       insert into event_work (company_id, event_id, subscriber, ticket_id, name, entity_id, data, actor_user_id)

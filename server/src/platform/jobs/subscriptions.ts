@@ -7,7 +7,10 @@ export interface Subscription {
   on: DomainEvent['name'];
   /** Skips the row when the subscriber would do nothing with the event. */
   when?(event: DomainEvent): boolean;
-  /** The same condition where it needs the database; `t` is the ticket. */
+  /**
+   * The same condition where it needs the database; `t` is the ticket with its status, is_group, bot_silence and late_for.
+   * It may only leave out work that does nothing now and cannot become necessary before it is handled.
+   */
   where?: RawBuilder<boolean>;
 }
 
