@@ -83,7 +83,11 @@ export const tenancyCases: TenancyCases = [
       updateContact: (tx, mine, { contactId }) => identities.updateContact(tx, mine, contactId, { name: 'Outra' }),
       saveNames: (tx, mine, { contactId }) => identities.saveNames(tx, mine, contactId, [group]),
       listNames: (tx, mine, { contactId }) => identities.listNames(tx, mine, contactId),
-      findReply: (tx, mine, { contactId }) => identities.findReply(tx, mine, contactId),
+      addressesOf: null,
+      findAddresses: async (tx, mine, { contactId }) => {
+        const { last, names } = await identities.findAddresses(tx, mine, contactId);
+        return last ?? names;
+      },
     },
   ],
   [

@@ -95,11 +95,24 @@ export async function listNames(tx: TenantTx, scope: Scope, contactId: number): 
   return rows as KnownName[];
 }
 
-export function findReply(tx: TenantTx, scope: Scope, contactId: number) {
-  return tx
-    .selectFrom('contacts')
-    .select(['reply_kind', 'reply_value'])
-    .where('company_id', '=', scope.companyId)
-    .where('id', '=', contactId)
-    .executeTakeFirst();
+/** The names of a contact, and the one it wrote from last. */
+export interface Addresses {
+  last: Pick<Name, 'kind' | 'value'> | null;
+  names: Pick<Name, 'kind' | 'value'>[];
+}
+
+/** `Addresses` inside a statement, where `t` has the company and the contact. */
+export const addressesOf = sql<Addresses>`jsonb_build_object(
+  'last', (
+    select jsonb_build_object('kind', c.reply_kind, 'value', c.reply_value) from contacts c
+    where c.company_id = t.company_id and c.id = t.contact_id),
+  'names', coalesce((
+    select jsonb_agg(jsonb_build_object('kind', i.kind, 'value', i.value) order by i.kind, i.match_key)
+    from contact_identities i where i.company_id = t.company_id and i.contact_id = t.contact_id), '[]'))`;
+
+export async function findAddresses(tx: TenantTx, { companyId }: Scope, contactId: number): Promise<Addresses> {
+  const { rows } = await sql<{ addresses: Addresses }>`
+    select ${addressesOf} as addresses
+    from (values (${companyId}::bigint, ${contactId}::bigint)) as t (company_id, contact_id)`.execute(tx);
+  return rows[0]?.addresses ?? { last: null, names: [] };
 }

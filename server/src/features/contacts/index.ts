@@ -11,4 +11,5 @@ export { answerNumberChecks } from './numbers.check.ts';
 export { startPictures } from './pictures.ts';
 export { askForPicture } from './pictures.sql.ts';
 export { removeContact } from './removal.ts';
-export { replyAddress } from './reply.ts';
+export { addressesOf, type Addresses } from './identities.sql.ts';
+export { chooseAddress, replyAddress } from './reply.ts';

@@ -35,8 +35,8 @@ export function registerMessageRoutes({ handle, platform }: Api): void {
       const rows = await sendFiles(storage, { scope, actor, ticketId, clientId }, request);
       return rows.map((row) => present(scope, row));
     }
-    const { id } = await sendTextOrTemplate(scope, actor, ticketId, body, clientId);
-    return presentAfter(scope, id, Promise.resolve());
+    const { id, shown } = await sendTextOrTemplate(scope, actor, ticketId, body, clientId);
+    return shown ? present(scope, shown) : presentAfter(scope, id, Promise.resolve());
   });
   for (const editing of [conversationRoutes.editMessage, conversationRoutes.changeMessage]) {
     handle(editing, async ({ scope, actor, params: { id }, body }) =>

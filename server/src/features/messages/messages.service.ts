@@ -1,25 +1,35 @@
-import { isDatabaseBusy, tenantTx, type TenantTx } from '@recadia/db';
+import type { ConnectionStatus } from '@recadia/contract/connections';
+import { isDatabaseBusy, routineTx, tenantTx, type TenantTx } from '@recadia/db';
 import { clock } from '../../platform/clock.ts';
 import { emit } from '../../platform/emit.ts';
 import { AppError, isAppError } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Actor, Scope } from '../../platform/session/people.ts';
 import { capabilitiesOf } from '../connections/index.ts';
-import { getVisibleTicket, setLastMessage } from '../tickets/index.ts';
+import { canSeeTicket, getVisibleTicket, setLastMessage, visibilityOf } from '../tickets/index.ts';
 import { previewOf } from './messages.fields.ts';
 import { mayChangeMessage, takesSends } from './messages.policy.ts';
+import type { ShownMessage } from './messages.shown.columns.ts';
+import { lockSendFacts } from './outbound/enqueue.sql.ts';
 import {
   enqueueDelete,
   enqueueEdit,
   enqueueReaction,
-  enqueueRead,
-  enqueueSend,
-  findSame,
+  insertNewSend,
+  repeatedSend,
   retrySend,
+  sameMessage,
   type Send,
 } from './outbound/outbox.ts';
 import { deleteFailed, findByClientId, findConversation, findLastMessage, findMessage } from './outbound/outbox.sql.ts';
 import { templateBody, type TemplateInput } from './outbound/templates.ts';
+
+/** A sent message; `shown` is missing for the message of an earlier request. */
+interface Sent {
+  id: number;
+  isNew: boolean;
+  shown?: ShownMessage;
+}
 
 /**
  * Enqueues a message; a repeated client id returns the first message, also when the ticket is closed by now (MSG-22).
@@ -29,17 +39,18 @@ export function sendMessage(
   actor: Actor,
   ticketId: number,
   { clientId = newId(), ...message }: Pick<Send, 'body' | 'clientId' | 'quotedMessageId'>,
-): Promise<{ id: number; isNew: boolean }> {
-  return tenantTx(scope, async (tx) => {
-    const { status } = await getVisibleTicket(tx, scope, actor, ticketId);
+): Promise<Sent> {
+  return routineTx(scope, async (tx): Promise<Sent> => {
+    const facts = await lockSendFacts(tx, scope, ticketId, clientId);
+    if (!facts) throw new AppError('ERR_NO_TICKET_FOUND');
+    if (!canSeeTicket(actor, visibilityOf(facts))) throw new AppError('ERR_NO_PERMISSION');
     const send = { ...message, clientId, ticketId, userId: actor.userId };
-    const sent = await findSame(tx, scope, send, clientId);
-    if (sent !== null) return { id: sent, isNew: false };
-    await assertReachable(tx, scope, ticketId, status);
+    const earlier = sameMessage(facts.earlier, send);
+    if (earlier !== null) return { id: earlier, isNew: false };
+    assertSendable(facts.status, facts.connection);
     if (message.quotedMessageId !== undefined) await assertQuotable(tx, scope, actor, message.quotedMessageId);
-    const made = await enqueueSend(tx, scope, send);
-    if (status === 'open') await enqueueRead(tx, scope, ticketId);
-    return made;
+    const shown = await insertNewSend(tx, scope, { ...send, marksRead: facts.status === 'open' }, facts);
+    return shown ? { id: shown.id, isNew: true, shown } : repeatedSend(tx, scope, send, clientId);
   }).catch((cause: unknown) => {
     // An enclosing form transaction retries after a conflict, and a busy database has its own error, so both pass
     // unchanged.
@@ -59,7 +70,7 @@ export function sendTemplate(
   actor: Actor,
   ticketId: number,
   { template, ...message }: Pick<Send, 'clientId' | 'quotedMessageId'> & { template: TemplateInput },
-): Promise<{ id: number; isNew: boolean }> {
+): Promise<Sent> {
   return tenantTx(scope, async (tx) => {
     await getVisibleTicket(tx, scope, actor, ticketId);
     const body = await templateBody(tx, scope, ticketId, template);
@@ -132,9 +143,12 @@ export function checkSending(scope: Scope, actor: Actor, ticketId: number, clien
 
 /** MSG-25 */
 async function assertReachable(tx: TenantTx, scope: Scope, ticketId: number, ticketStatus: string): Promise<void> {
+  assertSendable(ticketStatus, await findConversation(tx, scope, ticketId));
+}
+
+function assertSendable(ticketStatus: string, connection: { status: ConnectionStatus } | null | undefined): void {
   if (ticketStatus === 'closed') throw new AppError('ERR_NO_PERMISSION');
-  const conversation = await findConversation(tx, scope, ticketId);
-  if (!conversation || !takesSends(conversation.status)) throw new AppError('ERR_WAPP_NOT_INITIALIZED');
+  if (!connection || !takesSends(connection.status)) throw new AppError('ERR_WAPP_NOT_INITIALIZED');
 }
 
 async function getVisibleMessage(tx: TenantTx, scope: Scope, actor: Actor, id: number) {

@@ -14,5 +14,5 @@ export { returnTicketsOf } from './lifecycle/return-on-leave.service.ts';
 export { reopenUnratedTicket } from './lifecycle/rating.service.ts';
 export { presentTicket, presentTicketContact, visibilityOf } from './tickets.present.ts';
 export { lockContact } from './tickets.change.sql.ts';
-export { bumpTicket, insertTicketEvent, setLastMessage } from './tickets.sql.ts';
+export { bumpedColumns, bumpTicket, insertTicketEvent, setLastMessage } from './tickets.sql.ts';
 export { getVisibleTicket, mayFollowTicket } from './tickets.access.ts';

@@ -1,6 +1,6 @@
 import type { TicketStatus } from '@recadia/contract/tickets';
 import { seesTicket, type Viewer, type TenantTx } from '@recadia/db';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Scope } from '../../platform/session/people.ts';
 
 /** A conversation is one contact on one connection. */
@@ -177,17 +177,22 @@ export interface LastMessage {
 
 /** Updates the ticket after a message. A late, older message changes only the unread count and the waiting time. */
 export async function bumpTicket(tx: TenantTx, scope: Scope, id: number, last: LastMessage): Promise<void> {
-  const isLast = sql`last_message_at <= ${last.at}`;
   await sql`
-    update tickets set
+    update tickets set ${bumpedColumns(last)}
+    where company_id = ${scope.companyId} and id = ${id}`.execute(tx);
+}
+
+/** The assignments of `bumpTicket`, for a statement that also inserts the message. */
+export function bumpedColumns(last: LastMessage): RawBuilder<unknown> {
+  const isLast = sql`last_message_at <= ${last.at}`;
+  return sql`
       last_message = case when ${isLast} then ${last.text}::text else last_message end,
       last_from_me = case when ${isLast} then ${last.fromMe}::boolean else last_from_me end,
       last_message_at = greatest(last_message_at, ${last.at}::timestamptz),
       unread_messages = ${last.unread === 'none' ? sql`0` : sql`unread_messages + ${last.unread}`},
       window_expires_at = greatest(window_expires_at, ${last.windowExpiresAt}::timestamptz),
       ${waitOf(last)}
-      updated_at = app_now()
-    where company_id = ${scope.companyId} and id = ${id}`.execute(tx);
+      updated_at = app_now()`;
 }
 
 /** A customer waits since the first unanswered message; messages count in the order of arrival, not by their time. */

@@ -43,6 +43,7 @@ export const tenancyCases: TenancyCases = [
       },
       setLastMessage: (tx, mine, { ticketId }) =>
         tickets.setLastMessage(tx, mine, ticketId, { text: 'x', fromMe: true }),
+      bumpedColumns: null,
       bumpTicket: (tx, mine, { ticketId }) =>
         tickets.bumpTicket(tx, mine, ticketId, {
           text: 'x',

@@ -14,6 +14,8 @@ export const tenancyCases: TenancyCases = [
     {
       insertEventWithWork: (tx, mine, { ticketId }) =>
         subscribers.insertEventWithWork(tx, mine, happened, { ticketId, wanted: [{ subscriber: 'nobody' }] }),
+      eventParts: null,
+      hasWork: null,
       ticketOfLane: null,
       lockDueWork: (tx, mine, { ticketId }) => subscribers.lockDueWork(tx, mine, ticketId),
       findNextWork: async (tx, mine, { ticketId }) =>

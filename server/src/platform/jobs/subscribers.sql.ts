@@ -1,10 +1,15 @@
 import type { TenantTx } from '@recadia/db';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { DomainEvent } from '../domain-event.ts';
 import type { Scope } from '../session/people.ts';
 import type { Subscription } from './subscriptions.ts';
 
 const laneOf = 'ticket:';
+
+interface TicketWork {
+  ticketId: number;
+  wanted: Pick<Subscription, 'subscriber' | 'where'>[];
+}
 
 /**
  * Inserts the event, the work of its subscribers and the ticket's lane in one statement; false when no subscriber has
@@ -12,41 +17,58 @@ const laneOf = 'ticket:';
  */
 export async function insertEventWithWork(
   tx: TenantTx,
-  { companyId }: Scope,
-  { name, entityId, data, actorUserId }: DomainEvent,
-  { ticketId, wanted }: { ticketId: number; wanted: Pick<Subscription, 'subscriber' | 'where'>[] },
+  scope: Scope,
+  event: DomainEvent,
+  work: TicketWork,
 ): Promise<boolean> {
-  const entity = entityId === undefined ? null : String(entityId);
-  const ids = JSON.stringify(data ?? {});
-  const actor = actorUserId ?? null;
+  const entity = sql`select ${event.entityId === undefined ? null : String(event.entityId)}::text`;
+  const { rows } = await sql<{ has_work: boolean }>`
+    with ${eventParts(scope, event, { ...work, entity })} select ${hasWork(work)} as has_work`.execute(tx);
+  return rows[0]?.has_work ?? false;
+}
+
+/**
+ * The parts of a statement that insert an event for the id that `entity` selects, if any, and with subscribers their work
+ * and its lane.
+ */
+export function eventParts(
+  { companyId }: Scope,
+  { name, data, actorUserId }: Omit<DomainEvent, 'entityId'>,
+  { entity, ticketId, wanted }: TicketWork & { entity: RawBuilder<unknown> },
+): RawBuilder<unknown> {
+  const inserted = sql`inserted as (
+    insert into events (company_id, name, entity_id, data, actor_user_id)
+    select ${companyId}::bigint, ${name}, entity.id, ${JSON.stringify(data ?? {})}::jsonb, ${actorUserId ?? null}::bigint
+    from (${entity}) as entity (id)
+    returning *
+  )`;
+  if (wanted.length === 0) return inserted;
   // One select per subscriber and not an array: a query with an array is planned anew at every execution.
   const work = wanted.map(
     ({ subscriber, where = sql`true` }) => sql`
-      select t.company_id, inserted.id, ${subscriber}, t.id, ${name}, ${entity}, ${ids}::jsonb, ${actor}::bigint
-      from inserted cross join about t where ${where}`,
+      select t.company_id, e.id, ${subscriber}, t.id, e.name, e.entity_id, e.data, e.actor_user_id
+      from inserted e cross join about t where ${where}`,
   );
-  const { rows } = await sql`
-    with inserted as (
-      insert into events (company_id, name, entity_id, data, actor_user_id)
-      values (${companyId}, ${name}, ${entity}, ${ids}::jsonb, ${actor})
-      returning id
-    ), about as (
-      select t.company_id, t.id, t.connection_id, t.contact_id, t.status, t.is_group, t.bot_silence, t.late_for
-      from tickets t
-      where t.company_id = ${companyId} and t.id = ${ticketId}
-    ), work as (
-      insert into event_work (company_id, event_id, subscriber, ticket_id, name, entity_id, data, actor_user_id)
-      ${sql.join(work, sql` union all `)}
-      returning 1
-    )
+  return sql`${inserted}, about as (
+    select t.company_id, t.id, t.connection_id, t.contact_id, t.status, t.is_group, t.bot_silence, t.late_for
+    from tickets t where t.company_id = ${companyId} and t.id = ${ticketId}
+  ), work as (
+    insert into event_work (company_id, event_id, subscriber, ticket_id, name, entity_id, data, actor_user_id)
+    ${sql.join(work, sql` union all `)}
+    returning 1
+  ), work_lane as (
     insert into lanes (company_id, connection_id, direction, chat, due_at)
     select t.company_id, t.connection_id, 'work', ${laneOf} || t.id, app_now()
     from about t where exists (select from work)
     on conflict (company_id, connection_id, direction, chat) do update
     set due_at = least(coalesce(lanes.due_at, excluded.due_at), excluded.due_at)
-    returning 1`.execute(tx);
-  return rows.length > 0;
+    returning 1
+  )`;
 }
+
+/** Beside `eventParts`: a subscriber has work. */
+export const hasWork = ({ wanted }: Pick<TicketWork, 'wanted'>): RawBuilder<boolean> =>
+  wanted.length === 0 ? sql<boolean>`false` : sql<boolean>`exists (select from work_lane)`;
 
 /** The ticket a lane of work is about. */
 export const ticketOfLane = ({ chat }: { chat: string }): number => Number(chat.slice(laneOf.length));

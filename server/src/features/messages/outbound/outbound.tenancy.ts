@@ -1,5 +1,6 @@
 import type { TenantTx } from '@recadia/db';
 import * as deliver from './deliver.sql.ts';
+import * as enqueue from './enqueue.sql.ts';
 import * as outbox from './outbox.sql.ts';
 import * as settle from './settle.sql.ts';
 import type { HeldLane } from '../../../platform/jobs/lanes.sql.ts';
@@ -44,8 +45,6 @@ export const tenancyCases: TenancyCases = [
     {
       findConversation: (tx, mine, { ticketId }) => outbox.findConversation(tx, mine, ticketId),
       findMessage: (tx, mine, { messageId }) => outbox.findMessage(tx, mine, messageId),
-      insertMessage: (tx, mine, { ticketId: ticket_id, connectionId: connection_id }) =>
-        outbox.insertMessage(tx, mine, { ...fields, ticket_id, connection_id, client_id: 'mine' }),
       findByClientId: (tx, mine) => outbox.findByClientId(tx, mine, 'theirs'),
       insertOutbox: (tx, mine, { connectionId: connection_id, messageId: message_id }) =>
         outbox.insertOutbox(tx, mine, {
@@ -63,6 +62,21 @@ export const tenancyCases: TenancyCases = [
       findLastMessage: async (tx, mine, { ticketId }) => (await outbox.findLastMessage(tx, mine, ticketId)) && ticketId,
       reviveSend: (tx, mine, { messageId }) => outbox.reviveSend(tx, mine, messageId),
       clearSendError: (tx, mine, { messageId }) => outbox.clearSendError(tx, mine, messageId),
+    },
+  ],
+  [
+    'enqueue.sql.ts',
+    enqueue,
+    {
+      lockSendFacts: (tx, mine, { ticketId }) => enqueue.lockSendFacts(tx, mine, ticketId, 'theirs'),
+      insertSend: (tx, mine, { ticketId, connectionId }) =>
+        enqueue.insertSend(tx, mine, {
+          ...{ ticketId, connectionId, chat: 'c', clientId: 'mine', message: fields, priority: 0, wanted: [] },
+          payload: { to: chat, body: { kind: 'text', text: 'x' } },
+          bump: { text: 'x', at: new Date(), fromMe: true, unread: 'none', wait: 'ends', windowExpiresAt: null },
+          event: { name: 'message.created' },
+          receipt: { clientId: 'mine-too', to: chat },
+        }),
     },
   ],
   [

@@ -1,10 +1,10 @@
 import type { Identity } from '@recadia/whatsapp';
 import { keptName } from '../../../platform/storage/names.ts';
-import type { NewMessage } from './outbox.sql.ts';
+import type { SentColumns } from './enqueue.sql.ts';
 import type { SendBody } from './outbox.types.ts';
 
 type Fields = Pick<
-  NewMessage,
+  SentColumns,
   'body' | 'media_type' | 'media_path' | 'media_name' | 'mime_type' | 'media_bytes' | 'media_state' | 'data'
 >;
 

@@ -45,37 +45,6 @@ export function findMessage(tx: TenantTx, { companyId }: Scope, id: number) {
 
 export type MessageRow = NonNullable<Awaited<ReturnType<typeof findMessage>>>;
 
-export interface NewMessage {
-  ticket_id: number;
-  connection_id: number;
-  wa_id: string | null;
-  client_id: string;
-  user_id: number | null;
-  origin: string;
-  body: string;
-  media_type: string;
-  media_path: string | null;
-  media_name: string | null;
-  mime_type: string | null;
-  media_bytes: number | null;
-  media_state: string | null;
-  data: string;
-  quoted_wa_id: string | null;
-  quoted_body: string | null;
-}
-
-/** Returns undefined when a message with this client id exists already. */
-export function insertMessage(tx: TenantTx, { companyId }: Scope, message: NewMessage) {
-  return tx
-    .insertInto('messages')
-    .values({ company_id: companyId, from_me: true, is_read: true, ...message })
-    .onConflict((conflict) =>
-      conflict.columns(['company_id', 'client_id']).where('client_id', 'is not', null).doNothing(),
-    )
-    .returning('id')
-    .executeTakeFirst();
-}
-
 export function findByClientId(tx: TenantTx, { companyId }: Scope, clientId: string) {
   return tx
     .selectFrom('messages')

@@ -1,15 +1,17 @@
 import type { TenantTx } from '@recadia/db';
 import type { Body, Identity, MessageRef } from '@recadia/whatsapp';
 import { clock } from '../../../platform/clock.ts';
-import { emit } from '../../../platform/emit.ts';
+import { emit, wakeRelay } from '../../../platform/emit.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
-import { markLanesDue } from '../../../platform/jobs/lane-wake-up.ts';
+import { markLanesDue, wakeLanes } from '../../../platform/jobs/lane-wake-up.ts';
+import { subscriptionsTo } from '../../../platform/jobs/subscriptions.ts';
 import type { Scope } from '../../../platform/session/people.ts';
-import { replyAddress } from '../../contacts/index.ts';
-import { bumpTicket } from '../../tickets/index.ts';
+import { chooseAddress, replyAddress } from '../../contacts/index.ts';
 import { newWireId, reachableKinds } from './addressing.ts';
 import { previewOf } from '../messages.fields.ts';
+import type { ShownMessage } from '../messages.shown.columns.ts';
+import { insertSend, lockSendFacts, type EarlierMessage, type SendFacts } from './enqueue.sql.ts';
 import { messageFields } from './outbox.fields.ts';
 import * as sql from './outbox.sql.ts';
 import { priorities, type OutboxKind, type Payloads, type SendBody } from './outbox.types.ts';
@@ -26,41 +28,54 @@ export interface Send {
 
 /**
  * Writes message, outbox row, lane and event in the caller's transaction, so that all of them commit or none. The
- * process that holds the connection calls the provider later.
+ * process that holds the connection calls the provider later. A repeated client id is the same message.
  */
 export async function enqueueSend(tx: TenantTx, scope: Scope, send: Send): Promise<{ id: number; isNew: boolean }> {
-  const { ticketId, body, clientId = newId(), from = 'agent' } = send;
-  const { conversation, to } = await findReplyAddress(tx, scope, ticketId);
+  const { clientId = newId() } = send;
+  const facts = await lockSendFacts(tx, scope, send.ticketId, null);
+  const made = await insertNewSend(tx, scope, { ...send, clientId }, facts);
+  return made ? { id: made.id, isNew: true } : repeatedSend(tx, scope, send, clientId);
+}
+
+type NewSend = Send & { clientId: string; /** An answer: the customer's messages become read. */ marksRead?: boolean };
+
+/** Returns undefined when a message with this client id was inserted meanwhile. */
+export async function insertNewSend(
+  tx: TenantTx,
+  scope: Scope,
+  send: NewSend,
+  facts: SendFacts | undefined,
+): Promise<ShownMessage | undefined> {
+  const { ticketId, body, clientId, from = 'agent' } = send;
+  if (!facts?.connection) throw new AppError('ERR_NO_TICKET_FOUND');
+  const { connection, connection_id: connectionId } = facts;
+  const to = chooseAddress(facts.addresses, reachableKinds[connection.provider]);
+  if (!to) throw new AppError('ERR_WAPP_INVALID_CONTACT');
   const quoted = await quotedOf(tx, scope, ticketId, to, send.quotedMessageId);
   const fields = messageFields(body, to);
-  const inserted = await sql.insertMessage(tx, scope, {
-    ticket_id: ticketId,
-    connection_id: conversation.connection_id,
-    wa_id: newWireId(conversation.provider),
-    client_id: clientId,
-    user_id: send.userId ?? null,
-    origin: from === 'agent' ? 'person' : from,
-    quoted_wa_id: quoted?.ref.id ?? null,
-    quoted_body: quoted ? quoted.shown.slice(0, 1_000) : null,
-    ...fields,
-  });
-  if (!inserted) return repeatedSend(tx, scope, send, clientId);
-  // An answer marks the ticket as read (TKT-38). Lock the ticket before its lane, in the order that automatic actions
-  // use.
+  // An answer marks the ticket as read (TKT-38).
   const [unread, wait] = from === 'agent' ? (['none', 'ends'] as const) : ([0, null] as const);
-  const last = { text: previewOf(fields), at: clock.now(), fromMe: true, unread, wait, windowExpiresAt: null } as const;
-  await bumpTicket(tx, scope, ticketId, last);
-  const payload = { to, body, ...(quoted && { quoted: { ref: quoted.ref, body: quoted.body } }) };
-  await enqueue(tx, scope, 'send', {
-    ...laneOf(conversation.connection_id, to),
-    clientId,
-    payload,
-    messageId: inserted.id,
-    from,
+  const event = { name: 'message.created', data: { ticketId, clientId }, actorUserId: send.userId } as const;
+  const made = await insertSend(tx, scope, {
+    ...{ ticketId, clientId, event, connectionId, chat: laneOf(connectionId, to).chat, priority: priorities[from] },
+    message: {
+      wa_id: newWireId(connection.provider),
+      user_id: send.userId ?? null,
+      origin: from === 'agent' ? 'person' : from,
+      quoted_wa_id: quoted?.ref.id ?? null,
+      quoted_body: quoted ? quoted.shown.slice(0, 1_000) : null,
+      ...fields,
+    },
+    payload: { to, body, ...(quoted && { quoted: { ref: quoted.ref, body: quoted.body } }) },
+    bump: { text: previewOf(fields), at: clock.now(), fromMe: true, unread, wait, windowExpiresAt: null },
+    wanted: subscriptionsTo(event),
+    receipt: send.marksRead ? { clientId: newId(), to } : null,
   });
-  const data = { ticketId, clientId };
-  await emit(tx, scope, { name: 'message.created', entityId: inserted.id, data, actorUserId: send.userId });
-  return { id: inserted.id, isNew: true };
+  if (!made) return undefined;
+  wakeRelay(tx, scope);
+  wakeLanes(tx, 'out');
+  if (made.has_work) wakeLanes(tx, 'work');
+  return made;
 }
 
 export async function enqueueEdit(tx: TenantTx, scope: Scope, messageId: number, text: string): Promise<void> {
@@ -162,26 +177,23 @@ async function findReplyAddress(tx: TenantTx, scope: Scope, ticketId: number) {
   return { conversation, to };
 }
 
-async function repeatedSend(tx: TenantTx, scope: Scope, send: Send, clientId: string) {
-  const id = await findSame(tx, scope, send, clientId);
+/** The message of an earlier request with the same client id. */
+export async function repeatedSend(tx: TenantTx, scope: Scope, send: Send, clientId: string) {
+  const id = sameMessage(await sql.findByClientId(tx, scope, clientId), send);
   if (id === null) throw new AppError('ERR_IDEMPOTENCY_MISMATCH');
   return { id, isNew: false };
 }
 
-/**
- * Finds the message of an earlier request with the same client id; a different message under that id is a caller's
- * error.
- */
-export async function findSame(tx: TenantTx, scope: Scope, send: Send, clientId: string): Promise<number | null> {
-  const existing = await sql.findByClientId(tx, scope, clientId);
-  if (!existing) return null;
+/** The earlier message with the client id of this send; a different message under that id is a caller's error. */
+export function sameMessage(earlier: EarlierMessage | null | undefined, send: Send): number | null {
+  if (!earlier) return null;
   const { body, media_type } = messageFields(send.body, noChat);
   const isSame =
-    existing.ticket_id === send.ticketId &&
-    existing.user_id === (send.userId ?? null) &&
-    (existing.is_edited || (existing.body === body && existing.media_type === media_type));
+    earlier.ticket_id === send.ticketId &&
+    earlier.user_id === (send.userId ?? null) &&
+    (earlier.is_edited || (earlier.body === body && earlier.media_type === media_type));
   if (!isSame) throw new AppError('ERR_IDEMPOTENCY_MISMATCH');
-  return existing.id;
+  return earlier.id;
 }
 
 const noChat: Identity = { kind: 'pn', value: '' };
