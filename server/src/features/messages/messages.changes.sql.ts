@@ -50,6 +50,38 @@ export function raiseAck(tx: TenantTx, { companyId }: Scope, { connectionId, waI
     .executeTakeFirst();
 }
 
+/**
+ * Raises acks whose send needs no correction: it was sent and not refused, or the message has no send. Returns these
+ * messages, also those whose ack was as high before.
+ */
+export async function raiseSettledAcks(
+  tx: TenantTx,
+  { companyId }: Scope,
+  connectionId: number,
+  acks: { waId: string; ack: number }[],
+): Promise<{ wa_id: string; is_raised: boolean }[]> {
+  const { rows } = await sql<{ wa_id: string; is_raised: boolean }>`
+    with settled as (
+      select m.id, m.wa_id, a.ack
+      -- Not arrays: a query with an array is planned anew at every execution.
+      from jsonb_to_recordset(${JSON.stringify(acks)}::jsonb) as a ("waId" text, ack smallint)
+      join messages m on m.company_id = ${companyId} and m.connection_id = ${connectionId} and m.wa_id = a."waId"
+      left join outbox o on o.company_id = m.company_id and o.message_id = m.id and o.kind = 'send'
+      where m.from_me and m.send_error is null
+        and (o.id is null or (m.ack > 0 and o.state = 'sent' and o.refused_at is null))
+    ), raised as (
+      update messages m set ack = s.ack, updated_at = app_now()
+      from settled s
+      where m.company_id = ${companyId} and m.id = s.id and m.ack < s.ack and m.send_error is null
+      returning m.id, m.ticket_id
+    ), inserted as (
+      insert into events (company_id, name, entity_id, data)
+      select ${companyId}, 'message.updated', r.id::text, jsonb_build_object('ticketId', r.ticket_id) from raised r
+    )
+    select s.wa_id, r.id is not null as is_raised from settled s left join raised r on r.id = s.id`.execute(tx);
+  return rows;
+}
+
 interface Edit {
   text: string;
   key: string;

@@ -13,6 +13,8 @@ export const tenancyCases: TenancyCases = [
     {
       lockMessage: (tx, mine, { connectionId, waId }) => changes.lockMessage(tx, mine, { connectionId, waId }),
       raiseAck: (tx, mine, { connectionId, waId }) => changes.raiseAck(tx, mine, { connectionId, waId }, 5),
+      raiseSettledAcks: (tx, mine, { connectionId, waId }) =>
+        changes.raiseSettledAcks(tx, mine, connectionId, [{ waId, ack: 5 }]),
       applyEdit: (tx, mine, { messageId }) => changes.applyEdit(tx, mine, messageId, { text: 'x', key: 'k', at }),
       applyDeletion: (tx, mine, { messageId }) => changes.applyDeletion(tx, mine, messageId),
       applyReaction: (tx, mine, { messageId }) =>

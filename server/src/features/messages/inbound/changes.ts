@@ -1,6 +1,7 @@
 import type { TenantTx } from '@recadia/db';
 import type { MessageRef, WaEventOf } from '@recadia/whatsapp';
-import { emit } from '../../../platform/emit.ts';
+import { emit, wakeRelay } from '../../../platform/emit.ts';
+import { hasSubscribers } from '../../../platform/jobs/subscriptions.ts';
 import type { Scope } from '../../../platform/session/people.ts';
 import { findContactId } from '../../contacts/index.ts';
 import * as sql from '../messages.changes.sql.ts';
@@ -14,10 +15,65 @@ export type ChangeResult = 'done' | 'wait';
 export async function receiveAck(
   tx: TenantTx,
   scope: Scope,
-  { connectionId }: MessageSource,
+  source: MessageSource,
   event: WaEventOf<'ack'>,
 ): Promise<ChangeResult> {
-  const { ref, ack, clientId } = event;
+  const [result = 'wait'] = await receiveAcks(tx, scope, source, [event]);
+  return result;
+}
+
+/**
+ * Receives acks that follow one another in a lane, and returns the result of each. Of the acks of one message only the
+ * highest counts. Messages whose send is settled are updated together, with one event each; an ack that corrects a send
+ * or names an unknown message is received alone.
+ */
+export async function receiveAcks(
+  tx: TenantTx,
+  scope: Scope,
+  source: MessageSource,
+  events: WaEventOf<'ack'>[],
+): Promise<ChangeResult[]> {
+  const highest = foldAcks(events);
+  const settled = await raiseSettled(tx, scope, source, [...highest.values()]);
+  const results = new Map<string, ChangeResult>();
+  for (const [waId, event] of highest)
+    results.set(waId, settled.has(waId) ? 'done' : await correctByAck(tx, scope, source, event));
+  return events.map(({ ref }) => results.get(ref.id) ?? 'wait');
+}
+
+/** The highest ack of each message, with our client id if any of its acks carries it. */
+function foldAcks(events: WaEventOf<'ack'>[]): Map<string, WaEventOf<'ack'>> {
+  const highest = new Map<string, WaEventOf<'ack'>>();
+  for (const event of events) {
+    const known = highest.get(event.ref.id);
+    const next = known && known.ack >= event.ack ? known : event;
+    const clientId = next.clientId ?? known?.clientId ?? event.clientId;
+    highest.set(event.ref.id, { ...next, ...(clientId !== undefined && { clientId }) });
+  }
+  return highest;
+}
+
+/** Returns WhatsApp's ids of the messages whose send is settled. */
+async function raiseSettled(
+  tx: TenantTx,
+  scope: Scope,
+  { connectionId }: MessageSource,
+  events: WaEventOf<'ack'>[],
+): Promise<Set<string>> {
+  // The statement inserts the events without work.
+  if (hasSubscribers({ name: 'message.updated', data: {} })) return new Set();
+  const acks = events.map(({ ref, ack }) => ({ waId: ref.id, ack }));
+  const settled = await sql.raiseSettledAcks(tx, scope, connectionId, acks);
+  if (settled.some(({ is_raised: isRaised }) => isRaised)) wakeRelay(tx, scope);
+  return new Set(settled.map(({ wa_id: waId }) => waId));
+}
+
+async function correctByAck(
+  tx: TenantTx,
+  scope: Scope,
+  { connectionId }: MessageSource,
+  { ref, ack, clientId }: WaEventOf<'ack'>,
+): Promise<ChangeResult> {
   const isOurs = await confirmSend(tx, scope, { connectionId, ref, clientId, ack });
   const named = { connectionId, waId: ref.id };
   const raised = await sql.raiseAck(tx, scope, named, ack);

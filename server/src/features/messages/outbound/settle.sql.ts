@@ -3,14 +3,21 @@ import type { Identity } from '@recadia/whatsapp';
 import { sql } from 'kysely';
 import type { Scope } from '../../../platform/session/people.ts';
 
-/** Stores WhatsApp's id and raises the ack to "sent"; returns the message's ticket. */
-export function setSent(tx: TenantTx, { companyId }: Scope, id: number, sent: { waId: string; chat: Identity }) {
+interface SentMessage {
+  waId: string;
+  chat: Identity;
+  /** The ack of the status that proves the send; at least "sent". */
+  ack?: number;
+}
+
+/** Stores WhatsApp's id and raises the ack; returns the message's ticket. */
+export function setSent(tx: TenantTx, { companyId }: Scope, id: number, sent: SentMessage) {
   const chat = JSON.stringify({ chat: sent.chat });
   return tx
     .updateTable('messages')
     .set({
       wa_id: sent.waId,
-      ack: sql`greatest(ack, 1)`,
+      ack: sql`greatest(ack, 1, ${sent.ack ?? 1}::smallint)`,
       send_error: null,
       send_detail: null,
       data: sql`data || ${chat}::jsonb`,

@@ -124,7 +124,7 @@ export async function confirmSend(
   if (send.refused_at !== null && ack < confirmedAck) return true;
   if (send.state === 'sent' && send.wa_id === ref.id && send.ack > 0) return true;
   await sql.reopen(tx, scope, send.id, { state: 'sent', error: null, detail: null });
-  const message = await sql.setSent(tx, scope, send.message_id, { waId: ref.id, chat: ref.chat });
+  const message = await sql.setSent(tx, scope, send.message_id, { waId: ref.id, chat: ref.chat, ack });
   if (message) await emitUpdated(tx, scope, send.message_id, { ticketId: message.ticket_id, clientId });
   return true;
 }
