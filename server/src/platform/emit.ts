@@ -45,11 +45,11 @@ export async function emit(tx: TenantTx, { companyId }: Scope, event: DomainEven
 export function wakeRelay(tx: TenantTx, { companyId }: Scope): void {
   if (woken.has(tx)) return;
   woken.add(tx);
-  afterCommit(tx, () => wakeRelay(companyId));
+  afterCommit(tx, () => wakeRelayNow(companyId));
 }
 
 /** For events that a database function has inserted and committed. */
-export const wakeRelay = (companyId: number) => wakeUp?.(partitionOf(companyId));
+export const wakeRelayNow = (companyId: number) => wakeUp?.(partitionOf(companyId));
 
 /** Inserts the event in the log of every company. Only the super company emits such events. */
 export async function emitToAll(tx: TenantTx, event: { name: DomainEvent['name']; entityId: number }): Promise<void> {

@@ -1,18 +1,11 @@
 import { routineTx, type TenantTx } from '@recadia/db';
-import type { WaEvent, WaEventOf } from '@recadia/whatsapp';
-import { emit } from '../../../platform/emit.ts';
 import type { HeldLane } from '../../../platform/jobs/lanes.sql.ts';
 import { startLanes } from '../../../platform/jobs/lanes.ts';
 import type { Scope } from '../../../platform/session/people.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { setQuota, setRestriction, setTemplateStatus } from '../../connections/index.ts';
-import { cleanName, nameGroup, saveAddressBookEntry, saveObservedNames } from '../../contacts/index.ts';
-import { ticketRecords } from '../../tickets/index.ts';
-import * as changes from './changes.ts';
-import { areGroupsIgnored, receiveCall, receiveMessage, type LastReceived, type MessageSource } from './receive.ts';
 import * as sql from './ingest.sql.ts';
+import { applyInOrder } from './apply.ts';
 import { receiveBatches } from './receive-batch.ts';
-import { decodeEvent } from './stored-events.ts';
 import { createTally, type Tally } from './tally.ts';
 
 const width = 8;
@@ -105,12 +98,8 @@ type Outcome = 'message' | 'done' | 'waits' | 'dropped';
 async function work(tx: TenantTx, scope: Scope, lane: HeldLane, rows: sql.DueRow[]): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   const done: number[] = [];
-  const lastReceived: LastReceived = {};
-  for (const row of rows) {
-    const source = { connectionId: lane.connectionId, provider: row.provider, memory: lastReceived };
-    const applied = row.is_known || row.is_deleted ? 'done' : await apply(tx, scope, source, decodeEvent(row.event));
-    if (row.kind !== 'message') delete lastReceived.last;
-    const outcome = applied === 'wait' ? await postpone(tx, scope, row) : applied;
+  for (const { row, result } of await applyInOrder(tx, scope, lane.connectionId, rows)) {
+    const outcome = result === 'wait' ? await postpone(tx, scope, row) : result;
     if (outcome !== 'waits' && outcome !== 'dropped') done.push(row.id);
     outcomes.push(outcome);
   }
@@ -126,72 +115,6 @@ async function postpone(tx: TenantTx, scope: Scope, row: sql.DueRow): Promise<'w
   }
   await sql.setLater(tx, scope, row.id, { afterMs, attempts: row.attempts + 1 });
   return 'waits';
-}
-
-async function apply(
-  tx: TenantTx,
-  scope: Scope,
-  source: MessageSource,
-  event: WaEvent,
-): Promise<'message' | changes.ChangeResult> {
-  switch (event.type) {
-    case 'message':
-      return (await receiveMessage(tx, scope, source, event)) ? 'message' : 'done';
-    case 'call':
-      return (await receiveCall(tx, scope, source, event)) ? 'message' : 'done';
-    case 'ack':
-    case 'failed':
-    case 'edited':
-    case 'deleted':
-    case 'reaction':
-      if (event.ref.chat.kind === 'group' && (await areGroupsIgnored(tx, scope))) return 'done';
-      return applyChange(tx, scope, source, event);
-    case 'identity': {
-      const { names, displayName: pushName } = event;
-      await saveObservedNames(tx, scope, { names, pushName }, ticketRecords);
-      await saveAddressBookEntry(tx, scope, source.connectionId, event);
-      return 'done';
-    }
-    case 'group':
-      await receiveGroupName(tx, scope, event);
-      return 'done';
-    case 'restriction':
-      await setRestriction(tx, scope, source.connectionId, event);
-      return 'done';
-    case 'quota':
-      await setQuota(tx, scope, source.connectionId, event.newChatsLeft);
-      return 'done';
-    case 'template':
-      await setTemplateStatus(tx, scope, source.connectionId, event);
-      return 'done';
-    case 'session':
-    case 'typing':
-      return 'done';
-  }
-}
-
-async function receiveGroupName(tx: TenantTx, scope: Scope, { group, subject }: WaEventOf<'group'>): Promise<void> {
-  const name = cleanName(subject);
-  if (name === '') return;
-  const entityId = await nameGroup(tx, scope, group.value, name);
-  if (entityId !== undefined) await emit(tx, scope, { name: 'contact.updated', entityId });
-}
-
-type Change = Extract<WaEvent, { type: 'ack' | 'failed' | 'edited' | 'deleted' | 'reaction' }>;
-
-function applyChange(tx: TenantTx, scope: Scope, source: MessageSource, event: Change): Promise<changes.ChangeResult> {
-  switch (event.type) {
-    case 'ack':
-      return changes.receiveAck(tx, scope, source, event);
-    case 'failed':
-      return changes.receiveFailure(tx, scope, source, event);
-    case 'edited':
-      return changes.receiveEdit(tx, scope, source, event);
-    case 'deleted':
-      return changes.receiveDeletion(tx, scope, source, event);
-    case 'reaction':
-      return changes.receiveReaction(tx, scope, source, event);
-  }
 }
 
 /**

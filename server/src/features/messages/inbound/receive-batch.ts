@@ -1,5 +1,5 @@
 import { systemCall } from '@recadia/db';
-import { wakeRelay } from '../../../platform/emit.ts';
+import { wakeRelayNow } from '../../../platform/emit.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { receiveInbound, type ReceivedMessages } from './inbound.sql.ts';
 import type { Tally } from './tally.ts';
@@ -28,7 +28,7 @@ export async function receiveBatches({ metrics, log }: Platform, tally: Tally): 
     if (received === 0) return;
     metrics.inbound.inc({ outcome: 'message' }, received);
     tally.add({ companyId, connectionId }, received);
-    void wakeRelay(companyId);
+    void wakeRelayNow(companyId);
   }
 }
 
