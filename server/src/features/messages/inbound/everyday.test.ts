@@ -1,4 +1,4 @@
-import { systemCall } from '@recadia/db';
+import { systemCall, systemTx } from '@recadia/db';
 import {
   aCompany,
   aConnection,
@@ -9,7 +9,7 @@ import {
   testDatabase,
   type TestDatabase,
 } from '@recadia/db/testing';
-import type { WaEvent } from '@recadia/whatsapp';
+import type { Identity, WaEvent } from '@recadia/whatsapp';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { readConfig } from '../../../platform/process/config.ts';
@@ -66,7 +66,8 @@ const deliver = (to: Shop, ...events: WaEvent[]) => ({
 });
 const record = (...deliveries: ReturnType<typeof deliver>[]) =>
   systemCall((sys) => recordInboundOfCompanies(sys, deliveries));
-const receive = () => systemCall((sys) => receiveInbound(sys, { lanes: 64, perCompany: 16, perLane: 8 }));
+const round = { lanes: 64, perCompany: 16, perLane: 8 };
+const receive = () => systemCall((sys) => receiveInbound(sys, round));
 const messagesOf = (of: Shop) =>
   db.admin.selectFrom('messages').selectAll().where('company_id', '=', of.company_id).orderBy('id').execute();
 const laneOf = (of: Shop) =>
@@ -94,11 +95,24 @@ it('receives the messages of several companies in one call, each into its own ti
 
 it('leaves the tenant of no company behind', async () => {
   await record(deliver(shop, inboundMessage('a', 'oi')));
-  await receive();
-  const { rows } = await systemCall((sys) =>
-    sql<{ company: number | null }>`select current_company_id() as company`.execute(sys),
-  );
+  const { rows } = await systemTx(async (sys) => {
+    await receiveInbound(sys, round);
+    return sql<{ company: number | null }>`select current_company_id() as company`.execute(sys);
+  });
+  expect(await messagesOf(shop)).toHaveLength(1);
   expect(rows).toEqual([{ company: null }]);
+});
+
+it('receives from every company in a round, whatever one company sends', async () => {
+  const other = await aShop();
+  const chats = Array.from({ length: 9 }, (_, n): Identity => ({ kind: 'pn', value: `551196666000${n}` }));
+  await record(deliver(shop, ...chats.map((chat, n) => inboundMessage(`n${n}`, 'oi', { chat: [chat] }))));
+  await record(deliver(other, inboundMessage('a', 'oi')));
+  const { received } = await systemCall((sys) => receiveInbound(sys, { ...round, lanes: 4, perCompany: 3 }));
+  expect(received.map(({ company_id, lanes }) => [company_id, lanes])).toEqual([
+    [shop.company_id, 3],
+    [other.company_id, 1],
+  ]);
 });
 
 it('adds the messages of a chat to its ticket in order, and a repeated one once', async () => {
