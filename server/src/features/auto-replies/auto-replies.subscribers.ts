@@ -10,7 +10,7 @@ import {
   sendTransferMessage,
   sendRatingThanks,
 } from './automatic-messages.ts';
-import { applyIdleRule, idleKind } from './idle.ts';
+import { applyDueIdleRule, applyIdleRule, idleKind } from './idle.ts';
 import { reopenAfterMissedRating, unratedTimer } from './ratings.ts';
 import { applyServiceLevels } from './service-levels.ts';
 
@@ -42,7 +42,7 @@ export function autoReplySubscribers({ closeAfterHours }: Rules): Subscriber[] {
 
 export function ticketTimers({ closeAfterHours }: Rules): TimerHandler[] {
   return [
-    { kind: idleKind, handle: (tx, scope, ticketId) => applyIdleRule(tx, scope, ticketId, closeAfterHours) },
+    { kind: idleKind, handle: (tx, scope, ticketId) => applyDueIdleRule(tx, scope, ticketId, closeAfterHours) },
     { kind: afterClose.kind, handle: sendAfterClose },
     { kind: unratedTimer.kind, handle: reopenAfterMissedRating },
     { kind: serviceLevelKind, handle: applyServiceLevels },

@@ -57,19 +57,51 @@ function stepOfOpen(facts: IdleFacts, closeAfterHours: number): IdleStep {
 
 const after = (from: Date, minutes: number): Date => new Date(from.getTime() + minutes * minuteMs);
 
-/** Applies the idle rule to a ticket, after a timer or a change of the ticket. */
+/** Applies the idle rule to a ticket after a change of the ticket. */
 export async function applyIdleRule(
   tx: TenantTx,
   scope: Scope,
   ticketId: number,
   closeAfterHours: number,
 ): Promise<void> {
-  const facts = await lockFacts(tx, scope, ticketId);
-  if (!facts) return;
-  const step = nextIdleStep(facts, closeAfterHours);
-  if (step.act === 'wait')
-    return armTimer(tx, scope, { ticketId, kind: idleKind, dueAt: step.until, why: { status: facts.status } });
+  const due = await waitOrDecide(tx, scope, ticketId, closeAfterHours);
+  if (!due) return;
   await disarmTimer(tx, scope, { ticketId, kind: idleKind });
+  await act(tx, scope, due);
+}
+
+/** The same after the ticket's idle timer, which is deleted already. */
+export async function applyDueIdleRule(
+  tx: TenantTx,
+  scope: Scope,
+  ticketId: number,
+  closeAfterHours: number,
+): Promise<void> {
+  const due = await waitOrDecide(tx, scope, ticketId, closeAfterHours);
+  if (due) await act(tx, scope, due);
+}
+
+interface DueStep {
+  facts: Facts;
+  step: Exclude<IdleStep, { act: 'wait' }>;
+}
+
+/** Sets the timer of the next check; undefined while the ticket waits for it. */
+async function waitOrDecide(
+  tx: TenantTx,
+  scope: Scope,
+  ticketId: number,
+  closeAfterHours: number,
+): Promise<DueStep | undefined> {
+  const facts = await lockFacts(tx, scope, ticketId);
+  if (!facts) return undefined;
+  const step = nextIdleStep(facts, closeAfterHours);
+  if (step.act !== 'wait') return { facts, step };
+  await armTimer(tx, scope, { ticketId, kind: idleKind, dueAt: step.until, why: { status: facts.status } });
+  return undefined;
+}
+
+async function act(tx: TenantTx, scope: Scope, { facts, step }: DueStep): Promise<void> {
   if (step.act === 'close') await close(tx, scope, facts, step);
   if (step.act === 'transfer') await transfer(tx, scope, facts, step);
 }

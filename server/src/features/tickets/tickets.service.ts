@@ -80,13 +80,15 @@ const lockForChange = (tx: TenantTx, scope: Scope, actor: Actor, id: number, cha
 
 async function checkReferences(tx: TenantTx, scope: Scope, now: TicketState, next: TicketState): Promise<void> {
   const isUnclosed = next.status !== 'closed';
-  const missing = await sql.findMissing(tx, scope, {
+  const changed = {
     ...(next.userId !== now.userId && { userId: next.userId }),
     ...(next.queueId !== now.queueId && { queueId: next.queueId }),
     ...(next.promptId !== now.promptId && { promptId: next.promptId }),
     // A deleted connection cannot have an unclosed ticket, not even a reopened one.
     ...(isUnclosed && { connectionId: next.connectionId }),
-  });
+  };
+  if (Object.keys(changed).length === 0) return;
+  const missing = await sql.findMissing(tx, scope, changed);
   refuseMissing(missing);
   if (next.integrationId !== null && next.integrationId !== now.integrationId)
     throw new AppError('ERR_VALIDATION', { details: { fields: { integrationId: 'unknown' } } });

@@ -34,17 +34,19 @@ export async function disarmTimer(tx: TenantTx, { companyId }: Scope, { ticketId
 
 /**
  * Deletes a timer that is still due; false when it was done, moved or disarmed meanwhile. The ticket is locked first,
- * as in every transaction that changes its timers.
+ * as in every transaction that changes its timers; a timer that was moved during the wait is checked again.
  */
 export async function takeDueTimer(
   tx: TenantTx,
   { companyId }: Scope,
   { ticketId, kind }: TimerName,
 ): Promise<boolean> {
-  await sql`select from tickets where company_id = ${companyId} and id = ${ticketId} for no key update`.execute(tx);
   const { numAffectedRows } = await sql`
+    with ticket as (
+      select from tickets where company_id = ${companyId} and id = ${ticketId} for no key update
+    )
     delete from ticket_timers
-    where company_id = ${companyId} and ticket_id = ${ticketId} and kind = ${kind}
+    where exists (select from ticket) and company_id = ${companyId} and ticket_id = ${ticketId} and kind = ${kind}
       and parked_at is null and due_at <= app_now()`.execute(tx);
   return (numAffectedRows ?? 0n) > 0n;
 }
