@@ -62,10 +62,10 @@ export async function benchPath(): Promise<void> {
         `${costs[act].lockWaits} samples of a lock wait`,
     );
   report([
-    trips('text in a living ticket', inbound, 26),
-    trips('reply until delivered', reply, 110),
-    trips('timer with its consequences', timer, 150),
-    wal('text in a living ticket', inbound, 8),
-    wal('reply until delivered', reply, 20),
+    trips('text in a living ticket', inbound, 4),
+    trips('reply until delivered', reply, 20),
+    trips('timer with its consequences', timer, 30),
+    wal('text in a living ticket', inbound, 5),
+    wal('reply until delivered', reply, 10),
   ]);
 }
