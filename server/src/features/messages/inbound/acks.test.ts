@@ -1,40 +1,31 @@
 import { tenantTx } from '@recadia/db';
 import { WaError } from '@recadia/whatsapp';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { clock } from '../../../platform/clock.ts';
-import { startCloudEmulator, type CloudEmulator } from '../testing/cloud.ts';
-import { anOutbox, type Outbox } from '../testing/outgoing.ts';
+import { useCloudOutbox } from '../testing/cloud-outbox.ts';
 import { receiveAcks, receiveFailure } from './changes.ts';
 
-let outbox: Outbox;
-let cloud: CloudEmulator;
+const rig = useCloudOutbox();
 let people = 0;
-beforeAll(async () => {
-  outbox = await anOutbox();
-  cloud = await startCloudEmulator();
-  outbox.setProvider(cloud.provider);
-});
-afterAll(async () => {
-  await cloud.emulator.stop();
-  await outbox.stop();
-});
 
 /** A chat with sent messages, and statuses about them by their place. */
 async function sentChat(texts: string[]) {
   const phone = `55118${80_000_000 + (people += 1)}`;
-  cloud.customer(phone);
-  const chat = await outbox.conversation('cloud', phone);
+  rig.cloud.customer(phone);
+  const chat = await rig.outbox.conversation('cloud', phone);
   const ids: number[] = [];
   for (const text of texts) ids.push((await chat.send(text, { clientId: `${text}-${phone}` })).id);
   const source = { connectionId: chat.connection.id, provider: 'cloud' } as const;
   const status = (waId: string, clientId?: string) => ({
-    ...{ dedupeKey: 's', at: clock.now(), clientId },
+    dedupeKey: 's',
+    at: clock.now(),
+    clientId,
     ref: { chat: { kind: 'pn', value: phone }, id: waId, fromMe: true } as const,
   });
   return {
     ...chat,
     ids,
-    waIdOf: (place: number) => cloud.received(phone)[place]?.id ?? '',
+    waIdOf: (place: number) => rig.cloud.received(phone)[place]?.id ?? '',
     ack: (waId: string, ack: 1 | 2 | 3 | 4 | 5, clientId?: string) =>
       ({ ...status(waId, clientId), type: 'ack', ack }) as const,
     receive: (acks: Parameters<typeof receiveAcks>[3]) =>
@@ -71,7 +62,7 @@ it('folds the acks of each message into one update and one event, the highest ac
 
 it('settles a send whose answer was lost by its folded acks, with one event', async () => {
   const { ids, ack, receive, waIdOf, work, message, updates, outbox: rows } = await sentChat(['perdida']);
-  cloud.emulator.chaos.add({ action: 'refuse', kind: 'answer', times: 1 });
+  rig.cloud.emulator.chaos.add({ action: 'refuse', kind: 'answer', times: 1 });
   await work();
   await updates();
   expect(await rows()).toMatchObject([{ state: 'unknown' }]);
@@ -82,7 +73,7 @@ it('settles a send whose answer was lost by its folded acks, with one event', as
   expect(await updates()).toEqual(['message.updated']);
 });
 
-it('keeps a failure when only older acks follow it in a batch, not when the phone has the message', async () => {
+it('keeps a failure when older acks follow, not when the phone has the message', async () => {
   const { ids, ack, receive, fail, waIdOf, work, message, outbox: rows } = await sentChat(['falhou']);
   await work();
   await fail(waIdOf(0));

@@ -1,34 +1,23 @@
 import { tenantTx } from '@recadia/db';
 import { aMessage } from '@recadia/db/testing';
 import { WaError } from '@recadia/whatsapp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { clock } from '../../../platform/clock.ts';
 import { receiveAck, receiveFailure } from '../inbound/changes.ts';
 import { enqueueRead, enqueueReaction, enqueueTyping, retrySend } from './outbox.ts';
 import { confirmSend, refuseSend } from './settle.ts';
-import { startCloudEmulator, type CloudEmulator } from '../testing/cloud.ts';
-import { anOutbox, type Outbox } from '../testing/outgoing.ts';
+import { useCloudOutbox } from '../testing/cloud-outbox.ts';
 
-let outbox: Outbox;
-let cloud: CloudEmulator;
+const rig = useCloudOutbox();
 let people = 0;
-beforeAll(async () => {
-  outbox = await anOutbox();
-  cloud = await startCloudEmulator();
-  outbox.setProvider(cloud.provider);
-});
-afterAll(async () => {
-  await cloud.emulator.stop();
-  await outbox.stop();
-});
 
 async function chat() {
   const phone = `55119${80_000_000 + (people += 1)}`;
-  const lastInbound = cloud.customer(phone);
-  return { ...(await outbox.conversation('cloud', phone)), phone, lastInbound };
+  const lastInbound = rig.cloud.customer(phone);
+  return { ...(await rig.outbox.conversation('cloud', phone)), phone, lastInbound };
 }
 const texts = (phone: string) =>
-  cloud.received(phone).map(({ body }) => (body.kind === 'text' ? body.text : body.kind));
+  rig.cloud.received(phone).map(({ body }) => (body.kind === 'text' ? body.text : body.kind));
 
 describe('a send over the Cloud API', () => {
   it('is a message with a clock first, and has WhatsApp’s id and a tick once it has left', async () => {
@@ -37,7 +26,7 @@ describe('a send over the Cloud API', () => {
     expect(await message(id)).toMatchObject({ ack: 0, wa_id: null, client_id: 'from-the-browser', from_me: true });
     expect(await next()).toMatchObject({ priority: 20 });
     await work();
-    const [received] = cloud.received(phone);
+    const [received] = rig.cloud.received(phone);
     expect(await message(id)).toMatchObject({ ack: 1, wa_id: received?.id, send_error: null });
     expect(await rows()).toMatchObject([{ state: 'sent', attempts: 1 }]);
     expect((await events()).map(({ name }) => name)).toEqual(['message.created', 'message.updated']);
@@ -63,7 +52,7 @@ describe('a send over the Cloud API', () => {
 
   it('is unknown when its answer is lost, blocks no other, and fails visibly after a minute', async () => {
     const { send, work, message, outbox: rows, phone, next, events } = await chat();
-    cloud.emulator.chaos.add({ action: 'refuse', kind: 'answer', times: 1 });
+    rig.cloud.emulator.chaos.add({ action: 'refuse', kind: 'answer', times: 1 });
     const lost = await send('chegou?');
     await send('a seguinte');
     await work();
@@ -71,7 +60,7 @@ describe('a send over the Cloud API', () => {
     expect((await rows()).map(({ state }) => state)).toEqual(['unknown', 'sent']);
     expect(await message(lost.id)).toMatchObject({ ack: 0, send_error: null });
     expect(await next()).not.toBeNull();
-    await outbox.moveClock(61_000);
+    await rig.outbox.moveClock(61_000);
     await work();
     expect(texts(phone)).toEqual(['chegou?', 'a seguinte']);
     const failed = { send_error: 'ERR_SENDING_WAPP_MSG', send_detail: 'answer-lost', wa_id: null };
@@ -82,13 +71,13 @@ describe('a send over the Cloud API', () => {
   it('is resolved from unknown or failed by a status that carries our id', async () => {
     for (const waitedMs of [0, 61_000]) {
       const { send, work, message, outbox: rows, phone, scope, connection } = await chat();
-      cloud.emulator.chaos.add({ action: 'refuse', kind: 'answer', times: 1 });
+      rig.cloud.emulator.chaos.add({ action: 'refuse', kind: 'answer', times: 1 });
       const clientId = `resolved-${waitedMs}`;
       const { id } = await send('chegou', { clientId });
       await work();
-      await outbox.moveClock(waitedMs);
+      await rig.outbox.moveClock(waitedMs);
       await work();
-      const waId = cloud.received(phone)[0]?.id ?? '';
+      const waId = rig.cloud.received(phone)[0]?.id ?? '';
       const status = {
         connectionId: connection.id,
         clientId,
@@ -97,7 +86,7 @@ describe('a send over the Cloud API', () => {
       expect(await tenantTx(scope, (tx) => confirmSend(tx, scope, status))).toBe(true);
       expect(await message(id)).toMatchObject({ wa_id: waId, ack: 1, send_error: null });
       expect(await rows()).toMatchObject([{ state: 'sent' }]);
-      await outbox.moveClock(61_000);
+      await rig.outbox.moveClock(61_000);
       await work();
       expect(await message(id)).toMatchObject({ send_error: null });
     }
@@ -106,7 +95,7 @@ describe('a send over the Cloud API', () => {
   it('begun by a process that died is unknown, not repeated', async () => {
     const { send, work, outbox: rows, phone, scope } = await chat();
     await send('talvez');
-    await outbox.db.admin
+    await rig.outbox.db.admin
       .updateTable('outbox')
       .set({ state: 'sending', attempts: 1, attempted_at: clock.now() })
       .where('company_id', '=', scope.companyId)
@@ -117,7 +106,7 @@ describe('a send over the Cloud API', () => {
 
   it('tried again by a person goes under the same ids', async () => {
     const { send, work, message, phone, scope } = await chat();
-    cloud.emulator.chaos.add({ action: 'refuse', kind: 'messages', code: 131026, times: 1 });
+    rig.cloud.emulator.chaos.add({ action: 'refuse', kind: 'messages', code: 131026, times: 1 });
     const { id } = await send('de novo', { clientId: 'tried-again' });
     await work();
     expect(await message(id)).toMatchObject({ send_error: 'ERR_SENDING_WAPP_MSG', send_detail: 'undeliverable' });
@@ -133,10 +122,10 @@ describe('a send over the Cloud API', () => {
 
   it('outside the window fails with that reason at once and lets the template behind it go', async () => {
     const phone = `55119${80_000_000 + (people += 1)}`;
-    cloud.emulator.addPerson({ phone, name: 'Fria' });
-    cloud.emulator.addTemplate('5511900001111', { name: `aviso_${people}`, text: 'Olá {{1}}', language: 'pt_BR' });
-    const { send, work, message } = await outbox.conversation('cloud', phone);
-    cloud.emulator.chaos.add({ action: 'refuse', kind: 'messages', code: 131047, times: 1 });
+    rig.cloud.emulator.addPerson({ phone, name: 'Fria' });
+    rig.cloud.emulator.addTemplate('5511900001111', { name: `aviso_${people}`, text: 'Olá {{1}}', language: 'pt_BR' });
+    const { send, work, message } = await rig.outbox.conversation('cloud', phone);
+    rig.cloud.emulator.chaos.add({ action: 'refuse', kind: 'messages', code: 131047, times: 1 });
     const cold = await send('oi?');
     const words = { name: `aviso_${people}`, language: 'pt_BR', parameters: ['Ana'], shownAs: 'Olá Ana' };
     const template = await send({ kind: 'template', ...words });
@@ -147,7 +136,7 @@ describe('a send over the Cloud API', () => {
 
   it('holds its chat for a minute when Meta is unavailable, then fails and frees it', async () => {
     const { send, work, message, phone } = await chat();
-    cloud.emulator.chaos.add({ action: 'refuse', kind: 'messages', code: 131016 });
+    rig.cloud.emulator.chaos.add({ action: 'refuse', kind: 'messages', code: 131016 });
     const first = await send('espera');
     const second = await send('atrás');
     await work();
@@ -156,12 +145,12 @@ describe('a send over the Cloud API', () => {
       { send_error: null },
     ]);
     for (let passed = 0; passed < 60_000; passed += 10_000) {
-      await outbox.moveClock(10_000);
+      await rig.outbox.moveClock(10_000);
       await work();
     }
-    cloud.emulator.chaos.clear();
+    rig.cloud.emulator.chaos.clear();
     expect(await message(first.id)).toMatchObject({ send_detail: 'platform-trouble' });
-    await outbox.moveClock(16_000);
+    await rig.outbox.moveClock(16_000);
     await work();
     expect(texts(phone)).toEqual(['atrás']);
   });
@@ -170,7 +159,7 @@ describe('a send over the Cloud API', () => {
     const { send, work, message, phone, scope, connection } = await chat();
     const { id } = await send('não existe');
     await work();
-    const waId = cloud.received(phone)[0]?.id ?? '';
+    const waId = rig.cloud.received(phone)[0]?.id ?? '';
     const about = {
       connectionId: connection.id,
       ref: { chat: { kind: 'pn', value: phone }, id: waId, fromMe: true },
@@ -180,8 +169,8 @@ describe('a send over the Cloud API', () => {
     expect(await message(id)).toMatchObject({ send_error: 'ERR_SENDING_WAPP_MSG', send_detail: 'undeliverable' });
     const other = await send('lida');
     await work();
-    const ref = { ...about.ref, id: cloud.received(phone)[1]?.id ?? '' };
-    await outbox.db.admin.updateTable('messages').set({ ack: 4 }).where('id', '=', other.id).execute();
+    const ref = { ...about.ref, id: rig.cloud.received(phone)[1]?.id ?? '' };
+    await rig.outbox.db.admin.updateTable('messages').set({ ack: 4 }).where('id', '=', other.id).execute();
     await tenantTx(scope, (tx) => refuseSend(tx, scope, { ...about, ref, error }));
     expect(await message(other.id)).toMatchObject({ send_error: null, ack: 4 });
   });
@@ -191,7 +180,7 @@ it('keeps a failure when an older status says sent, not when the phone has the m
   const { send, work, message, phone, scope, connection, outbox: rows } = await chat();
   const { id } = await send('falhou');
   await work();
-  const ref = { chat: { kind: 'pn', value: phone }, id: cloud.received(phone)[0]?.id ?? '', fromMe: true } as const;
+  const ref = { chat: { kind: 'pn', value: phone }, id: rig.cloud.received(phone)[0]?.id ?? '', fromMe: true } as const;
   const source = { connectionId: connection.id, provider: 'cloud' } as const;
   const status = { dedupeKey: 's', at: clock.now(), ref };
   const error = new WaError('undeliverable', 'never');
@@ -207,7 +196,7 @@ it('keeps a failure when an older status says sent, not when the phone has the m
 it('fails a send that waited for a day since it was written, until a person tries again', async () => {
   const { send, work, message, phone, scope } = await chat();
   const { id } = await send('ontem');
-  await outbox.moveClock(24 * 3_600_000 + 1_000);
+  await rig.outbox.moveClock(24 * 3_600_000 + 1_000);
   await work();
   expect(await message(id)).toMatchObject({ send_error: 'ERR_SENDING_WAPP_MSG', send_detail: 'too-late' });
   await tenantTx(scope, (tx) => retrySend(tx, scope, id));
@@ -218,7 +207,7 @@ it('fails a send that waited for a day since it was written, until a person trie
 it('begins no attempt when the company was blocked after its lane was claimed', async () => {
   const { send, work, message, next, phone, scope, outbox: rows } = await chat();
   const setDue = (due_date: string) =>
-    outbox.db.admin.updateTable('companies').set({ due_date }).where('id', '=', scope.companyId).execute();
+    rig.outbox.db.admin.updateTable('companies').set({ due_date }).where('id', '=', scope.companyId).execute();
   const { id } = await send('depois de pagar');
   await setDue('2020-01-01');
   await work();
@@ -232,22 +221,22 @@ it('begins no attempt when the company was blocked after its lane was claimed', 
 
 it('holds a send for five minutes when no gateway holds the number, then fails', async () => {
   const { send, work, message } = await chat();
-  outbox.setProvider(undefined);
+  rig.outbox.setProvider(undefined);
   const { id } = await send('já volto');
   await work();
-  await outbox.moveClock(200_000);
+  await rig.outbox.moveClock(200_000);
   await work();
   expect(await message(id)).toMatchObject({ send_error: null });
-  await outbox.moveClock(200_000);
+  await rig.outbox.moveClock(200_000);
   await work();
-  outbox.setProvider(cloud.provider);
+  rig.outbox.setProvider(rig.cloud.provider);
   expect(await message(id)).toMatchObject({ send_error: 'ERR_SENDING_WAPP_MSG', send_detail: 'not-connected' });
 });
 
 it('sends receipts, typing and reactions in the same lane; drops late typing', async () => {
   const { work, phone, scope, ticket, connection, lastInbound, outbox: rows } = await chat();
   const about = { company_id: scope.companyId, ticket_id: ticket.id, connection_id: connection.id };
-  const { id } = await aMessage(outbox.db.admin, { ...about, wa_id: lastInbound });
+  const { id } = await aMessage(rig.outbox.db.admin, { ...about, wa_id: lastInbound });
   await tenantTx(scope, async (tx) => {
     await enqueueRead(tx, scope, ticket.id);
     await enqueueRead(tx, scope, ticket.id);
@@ -260,13 +249,17 @@ it('sends receipts, typing and reactions in the same lane; drops late typing', a
     ['typing', 'sent'],
     ['react', 'sent'],
   ]);
-  const [written] = cloud.emulator.inbox(phone);
+  const [written] = rig.cloud.emulator.inbox(phone);
   expect(written).toMatchObject({ ticks: 3, reactions: { '5511900001111': '👍' } });
-  expect(cloud.emulator.isTypedTo(phone, '5511900001111')).toBe(true);
-  const kept = await outbox.db.admin.selectFrom('message_reactions').selectAll().where('message_id', '=', id).execute();
+  expect(rig.cloud.emulator.isTypedTo(phone, '5511900001111')).toBe(true);
+  const kept = await rig.outbox.db.admin
+    .selectFrom('message_reactions')
+    .selectAll()
+    .where('message_id', '=', id)
+    .execute();
   expect(kept).toMatchObject([{ emoji: '👍', from_me: true }]);
   await tenantTx(scope, (tx) => enqueueTyping(tx, scope, ticket.id, true));
-  await outbox.moveClock(20_000);
+  await rig.outbox.moveClock(20_000);
   await work();
   expect((await rows()).at(-1)).toMatchObject({ kind: 'typing', state: 'failed', attempts: 0, error: 'too-late' });
 });
@@ -274,6 +267,6 @@ it('sends receipts, typing and reactions in the same lane; drops late typing', a
 it('a holder whose lane was taken meanwhile begins nothing', async () => {
   const { send, lane, phone, outbox: rows } = await chat();
   await send('de quem?');
-  await expect(outbox.delivery.step({ ...lane, epoch: 99 })).resolves.toBe(false);
+  await expect(rig.outbox.delivery.step({ ...lane, epoch: 99 })).resolves.toBe(false);
   expect([texts(phone), (await rows())[0]]).toMatchObject([[], { state: 'waiting', attempts: 0 }]);
 });

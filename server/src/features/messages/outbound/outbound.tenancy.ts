@@ -71,7 +71,13 @@ export const tenancyCases: TenancyCases = [
       lockSendFacts: (tx, mine, { ticketId }) => enqueue.lockSendFacts(tx, mine, ticketId, 'theirs'),
       insertSend: (tx, mine, { ticketId, connectionId }) =>
         enqueue.insertSend(tx, mine, {
-          ...{ ticketId, connectionId, chat: 'c', clientId: 'mine', message: fields, priority: 0, wanted: [] },
+          ticketId,
+          connectionId,
+          chat: 'c',
+          clientId: 'mine',
+          message: fields,
+          priority: 0,
+          wanted: [],
           payload: { to: chat, body: { kind: 'text', text: 'x' } },
           bump: { text: 'x', at: new Date(), fromMe: true, unread: 'none', wait: 'ends', windowExpiresAt: null },
           event: { name: 'message.created' },

@@ -57,7 +57,11 @@ export async function insertNewSend(
   const [unread, wait] = from === 'agent' ? (['none', 'ends'] as const) : ([0, null] as const);
   const event = { name: 'message.created', data: { ticketId, clientId }, actorUserId: send.userId } as const;
   const made = await insertSend(tx, scope, {
-    ...{ ticketId, clientId, event, connectionId, chat: laneOf(connectionId, to).chat, priority: priorities[from] },
+    ticketId,
+    clientId,
+    event,
+    ...laneOf(connectionId, to),
+    priority: priorities[from],
     message: {
       wa_id: newWireId(connection.provider),
       user_id: send.userId ?? null,

@@ -1,50 +1,39 @@
 import { tenantTx } from '@recadia/db';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { pause } from '../../../testing/wait-until.ts';
-import { startCloudEmulator, type CloudEmulator } from '../testing/cloud.ts';
-import { anOutbox, type Outbox } from '../testing/outgoing.ts';
+import { useCloudOutbox } from '../testing/cloud-outbox.ts';
 import { freeLane, settleSent, takeHead } from './deliver.sql.ts';
 import { enqueueSend } from './outbox.ts';
 
-let outbox: Outbox;
-let cloud: CloudEmulator;
+const rig = useCloudOutbox();
 let people = 0;
-beforeAll(async () => {
-  outbox = await anOutbox();
-  cloud = await startCloudEmulator();
-  outbox.setProvider(cloud.provider);
-});
-afterAll(async () => {
-  await cloud.emulator.stop();
-  await outbox.stop();
-});
 
 /** A chat whose lane this test holds. */
 async function heldChat() {
   const phone = `55117${70_000_000 + (people += 1)}`;
-  cloud.customer(phone);
-  const chat = await outbox.conversation('cloud', phone);
+  rig.cloud.customer(phone);
+  const chat = await rig.outbox.conversation('cloud', phone);
   await chat.send('primeira');
-  const lanes = () => outbox.db.admin.updateTable('lanes').where('company_id', '=', chat.scope.companyId);
+  const lanes = () => rig.outbox.db.admin.updateTable('lanes').where('company_id', '=', chat.scope.companyId);
   await lanes()
     .set({ epoch: 1, leased_until: new Date(Date.now() + 60_000) })
     .execute();
   const lane = () =>
-    outbox.db.admin
+    rig.outbox.db.admin
       .selectFrom('lanes')
       .select(['due_at', 'leased_until', 'priority'])
       .where('company_id', '=', chat.scope.companyId)
       .executeTakeFirstOrThrow();
-  const texts = () => cloud.received(phone).map(({ body }) => (body.kind === 'text' ? body.text : body.kind));
+  const texts = () => rig.cloud.received(phone).map(({ body }) => (body.kind === 'text' ? body.text : body.kind));
   return { ...chat, held: chat.lane, stateOfLane: lane, texts };
 }
 
 it('releases the lane with its last send, and keeps it held for the next one', async () => {
   const { send, held, stateOfLane, texts } = await heldChat();
   await send('segunda');
-  expect(await outbox.delivery.step(held)).toBe(true);
+  expect(await rig.outbox.delivery.step(held)).toBe(true);
   expect(await stateOfLane()).toMatchObject({ leased_until: expect.any(Date) as Date });
-  expect(await outbox.delivery.step(held)).toBe('freed');
+  expect(await rig.outbox.delivery.step(held)).toBe('freed');
   expect(await stateOfLane()).toEqual({ due_at: null, leased_until: null, priority: 0 });
   expect(texts()).toEqual(['primeira', 'segunda']);
 });
