@@ -17,6 +17,9 @@ import { startPlatform, type Platform } from '../../../platform/platform.ts';
 import { subscriptionsTo } from '../../../platform/jobs/subscriptions.ts';
 import { inboundMessage, minute } from '../../../testing/inbound-events.ts';
 import { testEnvironment } from '../../../testing/server.ts';
+import { createRecorder } from './recorder.ts';
+import { receiveBatches } from './receive-batch.ts';
+import { createTally } from './tally.ts';
 import { inboundRows, receiveInbound, recordInboundOfCompanies } from './inbound.sql.ts';
 
 let db: TestDatabase;
@@ -32,6 +35,8 @@ afterAll(async () => {
   await db.drop();
 });
 beforeEach(async () => {
+  // A call works on the due lanes of every company.
+  await db.admin.deleteFrom('lanes').execute();
   shop = await aShop();
 });
 
@@ -172,6 +177,25 @@ it('leaves a message to a claim that cancels a schedule', async () => {
   await aSchedule(db.admin, { ...of, cancel_on_reply: true, status: 'PENDENTE' });
   await record(deliver(shop, inboundMessage('1', 'um')));
   expect(await receive()).toMatchObject({ received: [{ received: 0 }], needsClaim: true });
+});
+
+it('looks at every due lane of a company before it rests', async () => {
+  const chats = Array.from({ length: 40 }, (_, n): Identity => ({ kind: 'pn', value: `5511966660${n + 100}` }));
+  await record(deliver(shop, ...chats.map((chat, n) => inboundMessage(`n${n}`, 'oi', { chat: [chat] }))));
+  const tally = createTally(platform.log);
+  expect(await receiveBatches(platform, tally)).toBe(true);
+  const left = db.admin.selectFrom('lanes').select('chat').where('company_id', '=', shop.company_id);
+  expect(await left.where('needs_claim', '=', true).execute()).toHaveLength(40);
+  await tally.stop();
+});
+
+it('records a delivery beside one that cannot be recorded', async () => {
+  const recordTogether = createRecorder();
+  const gone = { companyId: 999_999, rows: deliver(shop, inboundMessage('x', 'oi')).rows };
+  const all = [recordTogether(deliver(shop, inboundMessage('a', 'oi'))), recordTogether(gone)];
+  expect((await Promise.allSettled(all)).map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
+  const rows = db.admin.selectFrom('inbound').select('dedupe_key').where('company_id', '=', shop.company_id);
+  expect(await rows.execute()).toEqual([{ dedupe_key: 'm:0:a' }]);
 });
 
 it('knows every subscriber that acts on an everyday message', () => {

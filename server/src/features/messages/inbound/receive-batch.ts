@@ -1,5 +1,6 @@
 import { systemCall } from '@recadia/db';
 import { wakeRelayNow } from '../../../platform/emit.ts';
+import { groupBy } from '../../../platform/jobs/group.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { receiveInbound, type ReceivedMessages } from './inbound.sql.ts';
 import type { Tally } from './tally.ts';
@@ -32,7 +33,13 @@ export async function receiveBatches({ metrics, log }: Platform, tally: Tally): 
   }
 }
 
-/** Lanes that nothing was received from are left to a claim. */
-const mayHaveMore = (all: ReceivedMessages[]): boolean =>
-  all.some(({ is_cut: isCut }) => isCut) ||
-  (all.some(({ received }) => received > 0) && all.reduce((sum, { lanes }) => sum + lanes, 0) === round.lanes);
+/** Every lane of a round ends or is left to a claim, so the next round finds others. */
+function mayHaveMore(all: ReceivedMessages[]): boolean {
+  const lanesOf = (some: ReceivedMessages[]) => some.reduce((sum, { lanes }) => sum + lanes, 0);
+  const byCompany = [...groupBy(all, ({ company_id: companyId }) => companyId).values()];
+  return (
+    all.some(({ is_cut: isCut }) => isCut) ||
+    lanesOf(all) === round.lanes ||
+    byCompany.some((some) => lanesOf(some) === round.perCompany)
+  );
+}

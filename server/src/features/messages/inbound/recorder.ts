@@ -22,7 +22,10 @@ export function createRecorder() {
   async function recordWaiting(): Promise<void> {
     while (waiting.length > 0) {
       const batch = waiting.splice(0, mostAtOnce);
-      await record(batch).catch(() => recordOneByOne(batch));
+      await record(batch).catch((error: unknown) => {
+        if (batch.length > 1 && isCausedByRows(error)) return recordOneByOne(batch);
+        for (const { reject } of batch) reject(error);
+      });
     }
     isRecording = false;
   }
@@ -42,6 +45,10 @@ async function record(batch: WaitingDelivery[]): Promise<void> {
   if (recorded > 0) void wakeLanesNow('in');
   for (const { resolve } of batch) resolve();
 }
+
+/** Data, integrity and time: another number of rows may succeed. All other errors are failures of the database. */
+const isCausedByRows = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && /^(22|23|57014)/.test(String(error.code));
 
 /** A delivery that cannot be recorded must not fail the others. */
 async function recordOneByOne(batch: WaitingDelivery[]): Promise<void> {
