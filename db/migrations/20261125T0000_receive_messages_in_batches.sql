@@ -267,7 +267,7 @@ begin
     end;
   end loop;
   perform set_config('app.company_id', '', true);
-  if inbound_needs_claim() then
+  if inbound_claim_is_due() then
     return query select null::bigint, null::bigint, 0, 0, 0, false;
   end if;
 end

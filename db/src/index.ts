@@ -36,6 +36,7 @@ export type { Share } from './functions/shares.ts';
 export { takeSignUpAlarm } from './functions/sign-ups.ts';
 export { companyWorks } from './functions/standing.ts';
 export { claimTimers } from './functions/timers.ts';
+export * from './functions/inbound.ts';
 export * from './functions/whatsapp.ts';
 export { workAges } from './functions/work-ages.ts';
 export { afterCommit } from './transaction.ts';

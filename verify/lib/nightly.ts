@@ -29,6 +29,7 @@ const chaosPrograms = [
 const benches = [
   'start',
   'ingest',
+  'jobs',
   'path',
   'desk',
   'dashboard',

@@ -1,8 +1,8 @@
-import { systemCall } from '@recadia/db';
+import { recordInboundOfCompanies, systemCall } from '@recadia/db';
 import { testDatabase, type TestDatabase } from '@recadia/db/testing';
 import type { WaEvent } from '@recadia/whatsapp';
 import { startIngest } from '../../../server/src/features/messages/index.ts';
-import { inboundRows, recordInboundOfCompanies } from '../../../server/src/features/messages/inbound/inbound.sql.ts';
+import { inboundRows } from '../../../server/src/features/messages/inbound/inbound-rows.ts';
 import { wakeLanesNow } from '../../../server/src/platform/jobs/lane-wake-up.ts';
 import { setSubscriptions } from '../../../server/src/platform/jobs/subscriptions.ts';
 import { startPlatform } from '../../../server/src/platform/platform.ts';

@@ -24,7 +24,11 @@ export const tenancyCases: TenancyCases = [
   [
     'messages.shown.sql.ts',
     shownMessages,
-    { listShownMessages: (tx, mine, { messageId }) => shownMessages.listShownMessages(tx, mine, [messageId]) },
+    {
+      listShownMessages: (tx, mine, { messageId }) => shownMessages.listShownMessages(tx, mine, [messageId]),
+      listShownMessagesWithTickets: (tx, mine, { messageId }) =>
+        shownMessages.listShownMessagesWithTickets(tx, mine, [messageId]),
+    },
   ],
   [
     'messages.page.sql.ts',

@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import type { Scope } from '../../platform/session/people.ts';
+import { sql, type RawBuilder } from 'kysely';
 
 /**
  * Columns of a listed ticket `t`. Names are subqueries: with joins the planner would compare every order of seven
@@ -24,3 +25,8 @@ export const shown = sql`
 
 /** Joins the ticket's contact. */
 export const joinContact = sql`join contacts c on c.company_id = t.company_id and c.id = t.contact_id`;
+
+/** The select of shown tickets, also for statements that read more than tickets. */
+export const shownTickets = ({ companyId }: Scope, ids: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  select ${shown} from tickets t ${joinContact}
+  where t.company_id = ${companyId} and t.id = any(${ids})`;

@@ -1,8 +1,8 @@
 import type { Ticket, TicketStatus } from '@recadia/contract/tickets';
 import type { TenantTx } from '@recadia/db';
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { Scope } from '../../platform/session/people.ts';
-import { joinContact, shown } from './tickets.columns.ts';
+import { joinContact, shown, shownTickets } from './tickets.columns.ts';
 
 /** A ticket with the names that a screen shows next to it. */
 export interface ShownTicket {
@@ -38,27 +38,9 @@ export interface ShownTicket {
   updated_at: Date;
 }
 
-/** The select of shown tickets, for statements that read more than tickets. */
-export const shownTickets = ({ companyId }: Scope, ids: RawBuilder<unknown>): RawBuilder<ShownTicket> => sql`
-  select ${shown} from tickets t ${joinContact}
-  where t.company_id = ${companyId} and t.id = any(${ids})`;
-
 export async function listShownTickets(tx: TenantTx, scope: Scope, ids: number[]): Promise<ShownTicket[]> {
-  const { rows } = await shownTickets(scope, sql`${ids}`).execute(tx);
+  const { rows } = await sql<ShownTicket>`${shownTickets(scope, sql`${ids}`)}`.execute(tx);
   return rows;
-}
-
-/** A ticket that was read as JSON, with its dates. */
-export function decodeShownTicket(ticket: ShownTicket): ShownTicket {
-  const date = (value: Date | null) => value && new Date(value);
-  return {
-    ...ticket,
-    last_message_at: new Date(ticket.last_message_at),
-    window_expires_at: date(ticket.window_expires_at),
-    waiting_since: date(ticket.waiting_since),
-    created_at: new Date(ticket.created_at),
-    updated_at: new Date(ticket.updated_at),
-  };
 }
 
 /** Only the columns that decide the ticket's visibility. */

@@ -1,4 +1,4 @@
-import { systemCall, systemTx } from '@recadia/db';
+import { receiveInbound, recordInboundOfCompanies, systemCall, systemTx } from '@recadia/db';
 import {
   aCompany,
   aConnection,
@@ -20,7 +20,7 @@ import { testEnvironment } from '../../../testing/server.ts';
 import { createRecorder } from './recorder.ts';
 import { receiveBatches } from './receive-batch.ts';
 import { createTally } from './tally.ts';
-import { inboundRows, receiveInbound, recordInboundOfCompanies } from './inbound.sql.ts';
+import { inboundRows } from './inbound-rows.ts';
 
 let db: TestDatabase;
 let platform: Platform;

@@ -1,8 +1,7 @@
-import { systemCall } from '@recadia/db';
+import { receiveInbound, systemCall, type ReceivedMessages } from '@recadia/db';
 import { wakeRelayNow } from '../../../platform/emit.ts';
 import { groupBy } from '../../../platform/jobs/group.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { receiveInbound, type ReceivedMessages } from './inbound.sql.ts';
 import type { Tally } from './tally.ts';
 
 /** A round stays far below the time limit of a statement, and a company gets at most a quarter of it. */

@@ -1,6 +1,5 @@
-import { systemCall } from '@recadia/db';
+import { recordInboundOfCompanies, systemCall, type InboundDelivery } from '@recadia/db';
 import { wakeLanesNow } from '../../../platform/jobs/lane-wake-up.ts';
-import { recordInboundOfCompanies, type InboundDelivery } from './inbound.sql.ts';
 
 interface WaitingDelivery {
   delivery: InboundDelivery;

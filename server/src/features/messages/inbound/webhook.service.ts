@@ -3,7 +3,7 @@ import { answerChallenge, readWebhook, type WebhookDelivery } from '@recadia/wha
 import type { WaEvent } from '@recadia/whatsapp';
 import { AppError } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { inboundRows } from './inbound.sql.ts';
+import { inboundRows } from './inbound-rows.ts';
 import { createRecorder } from './recorder.ts';
 import { findWebhookOwner, loadWebhookOwner, type WebhookOwner } from './webhook-owners.ts';
 

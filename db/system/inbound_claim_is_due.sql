@@ -1,6 +1,6 @@
 -- True when an inbound lane is due that receive_inbound leaves to lanes_claim: history, or an event that needs more than
 -- an everyday message.
-create or replace function inbound_needs_claim()
+create or replace function inbound_claim_is_due()
   returns boolean
   language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp
   set enable_seqscan = off set jit = off as $$
@@ -14,5 +14,5 @@ begin
 end
 $$;
 
-revoke all on function inbound_needs_claim() from public;
-grant execute on function inbound_needs_claim() to recadia_app;
+revoke all on function inbound_claim_is_due() from public;
+grant execute on function inbound_claim_is_due() to recadia_app;
