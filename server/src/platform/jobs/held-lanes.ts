@@ -16,7 +16,7 @@ export interface LaneWork {
   /** Pause between two claims while work arrives; none by default. */
   gatherMs?: number;
   /** Works on due lanes without claiming them; false when no lane is left that needs a claim. */
-  before?(): Promise<boolean>;
+  workUnclaimed?(): Promise<boolean>;
   /**
    * Processes the next piece of work; false when no work is due. Must be safe to run twice, because a lease may expire.
    * Where the work is one transaction, its last statement may be `free`; `freed` is then returned, and a commit is

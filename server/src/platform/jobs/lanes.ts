@@ -33,7 +33,7 @@ export async function freeLane(
 
 /** Claims lanes with due work and processes each in order, with one holder at a time. */
 export function startLanes({ bus, log }: Platform, lanesWork: LaneWork) {
-  const { direction, gateway, leaseMs, gatherMs, before, step, free } = lanesWork;
+  const { direction, gateway, leaseMs, gatherMs, workUnclaimed, step, free } = lanesWork;
   const owner = newId();
   const held = createHeldLanes({ log }, lanesWork);
   let isStopping = false;
@@ -64,7 +64,7 @@ export function startLanes({ bus, log }: Platform, lanesWork: LaneWork) {
 
   const claiming = repeat({
     async work() {
-      if (isStopping || (before && !(await before()))) return;
+      if (isStopping || (workUnclaimed && !(await workUnclaimed()))) return;
       const room = held.room();
       hasMore = room.max <= 0;
       if (isStopping || hasMore) return;

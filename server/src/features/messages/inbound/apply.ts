@@ -25,9 +25,9 @@ export async function applyInOrder(
   const memory: LastReceived = {};
   const applied: Applied[] = [];
   for (let from = 0; from < rows.length; from = applied.length) {
-    const acks = acksFrom(rows, from);
-    const [row] = rows.slice(from);
+    const row = rows[from];
     if (!row) break;
+    const acks = acksFrom(rows, from);
     const source = { connectionId, provider: row.provider, memory };
     if (row.kind !== 'message') delete memory.last;
     const results =

@@ -35,7 +35,7 @@ export function startIngest(platform: Platform) {
     limits,
     leaseMs,
     gatherMs,
-    before: () => receiveBatches(platform, tally),
+    workUnclaimed: () => receiveBatches(platform, tally),
     // Group chats lock shared members: several messages in one transaction could deadlock.
     step: (lane, free) =>
       ingestDue(platform, tally, { lane, free, most: lane.chat.startsWith('group:') ? 1 : mostAtOnce }),
