@@ -12,6 +12,7 @@
  * npm run bench -- workspace [--tickets 10000] [--messages 50000] [--rate 50] [--runs 3]: a long list and conversation
  * npm run bench -- pixels [--messages 200]: from a customer's message to an agent's screen
  * npm run bench -- crowd [--companies 25] [--rate 200] [--seconds 30]: the same with many companies
+ * npm run bench -- replies [--companies 25] [--rate 50] [--seconds 30] [--linked]: from an agent's reply to WhatsApp
  *
  * Prints each figure beside its limit. Exits with 1 when a limit is exceeded.
  */
@@ -33,6 +34,7 @@ const { values, positionals } = parseArgs({
     engine: { type: 'string' },
     rounds: { type: 'string', default: '5' },
     plans: { type: 'boolean', default: false },
+    linked: { type: 'boolean', default: false },
   },
 });
 
@@ -128,6 +130,16 @@ switch (positionals[0] ?? 'start') {
     setup();
     const size = { companies: Number(values.companies), perSecond: Number(values.rate ?? 200) };
     await benchCrowd({ ...size, seconds: Number(values.seconds) });
+    break;
+  }
+  case 'replies': {
+    const { setup } = await import('../testkit/services.ts');
+    const { bundleForRun } = await import('../testkit/bundle.ts');
+    const { benchReplies } = await import('./bench/replies/replies.ts');
+    setup();
+    const size = { companies: Number(values.companies), perSecond: Number(values.rate ?? 50) };
+    const main = await bundleForRun();
+    await benchReplies({ ...size, seconds: Number(values.seconds), isLinked: values.linked, main });
     break;
   }
   default:

@@ -38,6 +38,7 @@ const benches = [
   'workspace',
   'pixels',
   'crowd',
+  'replies',
 ];
 
 const step = (name: string, ...command: string[]): NightlyStep => ({ name, command });

@@ -5,14 +5,14 @@ import { existsSync, readFileSync } from 'node:fs';
 const msPerTick = 10;
 
 /**
- * Processor time of a worker process and of the app's and the owner's connections of its database. Unlike the time of
+ * Processor time of the given processes and of the app's and the owner's connections of its database. Unlike the time of
  * a clock it hardly depends on other work of the machine.
  */
-export async function processorMs({ name, admin }: TestDatabase, workerPid: number): Promise<number> {
+export async function processorMs({ name, admin }: TestDatabase, ...pids: number[]): Promise<number> {
   const { rows } = await sql<{ pid: number }>`
     select pid from pg_stat_activity
     where datname = ${name} and usename in ('recadia_app', 'recadia_owner')`.execute(admin);
-  return [workerPid, ...rows.map(({ pid }) => pid)].reduce((sum, pid) => sum + timeOf(pid), 0);
+  return [...pids, ...rows.map(({ pid }) => pid)].reduce((sum, pid) => sum + timeOf(pid), 0);
 }
 
 /**
