@@ -1023,6 +1023,20 @@ export interface TicketNow {
   user_id: number;
 }
 
+export interface TicketOrder {
+  company_id: number;
+  connection_id: number;
+  created_at: Timestamp;
+  is_unanswered: boolean;
+  is_unread: boolean;
+  last_text_at: Timestamp | null;
+  queue_id: number | null;
+  status: string;
+  ticket_id: number;
+  updated_at: Timestamp;
+  user_id: number | null;
+}
+
 export interface Tickets {
   amount_used_bot_queues: Generated<number>;
   bot_silence: string | null;
@@ -1283,6 +1297,7 @@ export interface DB {
   ticket_lives: TicketLives;
   ticket_notes: TicketNotes;
   ticket_now: TicketNow;
+  ticket_order: TicketOrder;
   ticket_tags: TicketTags;
   ticket_timers: TicketTimers;
   ticket_tracking: TicketTracking;

@@ -1,8 +1,10 @@
+import { fillTicketOrder } from './ticket-order.ts';
+
 type Run = (text: string) => Promise<Record<string, unknown>[]>;
 
 const companies = 20;
 /** Filled without their indexes, which are created afterwards. */
-const large = ['contacts', 'tickets', 'messages', 'schedules', 'events', 'inbound', 'outbox'];
+const large = ['contacts', 'tickets', 'ticket_order', 'messages', 'schedules', 'events', 'inbound', 'outbox'];
 /** Kept rows must not become due, or old, between runs. */
 const farFuture = `now() + interval '10 years'`;
 
@@ -15,6 +17,7 @@ export async function fillForSweeps(run: Run, tickets: number): Promise<void> {
     where schemaname = 'public' and not i.indisprimary and tablename in (${large.map((name) => `'${name}'`).join()})`);
   for (const { indexname } of indexes) await run(`drop index ${String(indexname)}`);
   for (const statement of statements(Math.ceil(tickets / companies))) await run(statement);
+  await run(fillTicketOrder);
   for (const { indexdef } of indexes) await run(String(indexdef));
   for (const table of ['plans', 'companies', 'users', 'queues', 'connections', 'contacts', 'tickets', 'messages'])
     await run(`select setval(pg_get_serial_sequence('${table}', 'id'), (select max(id) from ${table}))`);

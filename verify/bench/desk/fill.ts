@@ -1,3 +1,4 @@
+import { fillTicketOrder } from '../ticket-order.ts';
 import { longTickets, smallCompanies, sizesOf, type Sizes } from './sizes.ts';
 import { firstNames, rareTimes, rareWord, surnames, words } from './vocabulary.ts';
 
@@ -24,7 +25,7 @@ export async function fillDesk(run: Run, scale: number): Promise<void> {
   await run('select setseed(0.42)');
   const indexes = await run(`
     select indexname, indexdef from pg_indexes join pg_index i on i.indexrelid = indexname::regclass
-    where schemaname = 'public' and tablename in ('contacts', 'tickets', 'messages') and not i.indisprimary`);
+    where schemaname = 'public' and tablename in ('contacts', 'tickets', 'ticket_order', 'messages') and not i.indisprimary`);
   for (const { indexname } of indexes) await run(`drop index ${String(indexname)}`);
 
   await run(`
@@ -47,6 +48,7 @@ export async function fillDesk(run: Run, scale: number): Promise<void> {
     for (const statement of statementsFor(company, sizes, before)) await run(statement);
     for (const table of tables) before[table] += sizes[table];
   }
+  await run(fillTicketOrder);
   for (const { indexdef } of indexes) await run(String(indexdef));
   for (const table of [...tables, 'companies', 'plans'])
     await run(`select setval(pg_get_serial_sequence('${table}', 'id'), (select max(id) from ${table}))`);

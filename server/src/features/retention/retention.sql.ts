@@ -47,8 +47,10 @@ export async function clearOldLastMessages(
 ): Promise<number> {
   const { numAffectedRows } = await sql`
     update tickets t set last_message = '' where t.company_id = ${companyId} and t.id = any(array(
-      select id from tickets where company_id = ${companyId} and last_message <> '' and last_message_at < ${before}
-      order by last_message_at limit ${limit} for update skip locked
+      select k.id from ticket_order o join tickets k on k.company_id = o.company_id and k.id = o.ticket_id
+      where o.company_id = ${companyId} and o.last_text_at < ${before} and k.last_message <> ''
+        and k.last_message_at < ${before}
+      order by o.last_text_at limit ${limit} for update of k skip locked
     ))`.execute(tx);
   return Number(numAffectedRows ?? 0n);
 }

@@ -39,6 +39,8 @@ type ListedTicket = ShownTicket & { position: string };
 /** Microseconds as text: a cursor must separate changes within one millisecond. */
 const position = sql`(extract(epoch from t.updated_at) * 1000000)::bigint::text as position`;
 const newestFirst = sql`order by t.updated_at desc, t.id desc`;
+/** `ticket_order` holds what lists filter and order by; a message changes no index of `tickets`. */
+const newestOrder = sql`order by t.updated_at desc, t.ticket_id desc`;
 
 export async function listTickets(
   tx: TenantTx,
@@ -48,7 +50,7 @@ export async function listTickets(
 ): Promise<ListedTicket[]> {
   const within = [...filterConditions(scope, filter), ...afterCursor(page)];
   const most = page.offset + limit;
-  const parts = partsOf(scope, branches, within, sql`${newestFirst} limit ${most}`);
+  const parts = partsOf(scope, branches, within, sql`${newestOrder} limit ${most}`);
   if (parts.length === 0) return [];
   const { rows } = await sql<ListedTicket>`
     with page as materialized (
@@ -70,7 +72,7 @@ export async function countTickets(
 ): Promise<number> {
   const end = most === undefined ? sql`` : sql`limit ${most}`;
   // In the order of the list: otherwise the planner expects the few open tickets early among a million closed ones.
-  const ordered = most === undefined ? end : sql`${newestFirst} ${end}`;
+  const ordered = most === undefined ? end : sql`${newestOrder} ${end}`;
   const parts = partsOf(scope, branches, filterConditions(scope, filter), ordered);
   if (parts.length === 0) return 0;
   const { rows } = await sql<{ n: number }>`
@@ -86,10 +88,14 @@ export interface Hit {
 
 /** The found and visible tickets that pass the filter, in the order of the list. */
 export async function listHits(tx: TenantTx, scope: Scope, found: Sql, { statuses, filter }: Look): Promise<Hit[]> {
-  const all = [sql`t.company_id = ${scope.companyId}`, sql`t.id in (${found})`, sql`t.status = any(${statuses})`];
+  const all = [
+    sql`t.company_id = ${scope.companyId}`,
+    sql`t.ticket_id in (${found})`,
+    sql`t.status = any(${statuses})`,
+  ];
   const { rows } = await sql<Hit>`
-    select t.id, t.status, ${position} from tickets t
-    where ${and([...all, ...filterConditions(scope, filter)])} ${newestFirst}`.execute(tx);
+    select t.ticket_id as id, t.status, ${position} from ticket_order t
+    where ${and([...all, ...filterConditions(scope, filter)])} ${newestOrder}`.execute(tx);
   return rows;
 }
 
@@ -98,7 +104,7 @@ const and = (conditions: Sql[]): Sql => sql.join(conditions, sql` and `);
 function partsOf(scope: Scope, { any, ofUser, inQueue, unqueued }: Branches, within: Sql[], end: Sql): Sql[] {
   const part = (given: Sql, where: Sql) => sql`
     select x.id, x.updated_at from ${given} cross join lateral (
-      select t.id, t.updated_at from tickets t
+      select t.ticket_id as id, t.updated_at from ticket_order t
       where ${and([sql`t.company_id = ${scope.companyId}`, sql`t.status = b.status`, where, ...within])} ${end}
     ) x`;
   const statuses = (given: TicketStatus[]) => sql`unnest(${given}::text[]) as b (status)`;
@@ -119,7 +125,7 @@ function filterConditions({ companyId }: Scope, filter: TicketFilter): Sql[] {
     sql`${column} < (${day}::date + 1)::timestamp at time zone ${timezone}`,
   ];
   const tagged = (id: number) => sql`exists (
-    select from ticket_tags x where x.company_id = ${companyId} and x.ticket_id = t.id and x.tag_id = ${id})`;
+    select from ticket_tags x where x.company_id = ${companyId} and x.ticket_id = t.ticket_id and x.tag_id = ${id})`;
   return [
     ...(tags ?? []).map(tagged),
     ...(users ? [sql`t.user_id = any(${users})`] : []),
@@ -127,8 +133,8 @@ function filterConditions({ companyId }: Scope, filter: TicketFilter): Sql[] {
     ...(whatsappIds ? [sql`t.connection_id = any(${whatsappIds})`] : []),
     ...(date === null ? [] : dayOf(sql`t.created_at`, date)),
     ...(updatedAt === null ? [] : dayOf(sql`t.updated_at`, updatedAt)),
-    ...(filter.unread ? [sql`t.unread_messages > 0`] : []),
-    ...(filter.unanswered ? [sql`not t.last_from_me`] : []),
+    ...(filter.unread ? [sql`t.is_unread`] : []),
+    ...(filter.unanswered ? [sql`t.is_unanswered`] : []),
   ];
 }
 
@@ -136,5 +142,5 @@ function afterCursor({ after }: Page): Sql[] {
   if (!after) return [];
   const [at, id] = after;
   const then = sql`timestamptz 'epoch' + ${at}::bigint * interval '1 microsecond'`;
-  return [sql`(t.updated_at, t.id) < (${then}, ${id}::bigint)`];
+  return [sql`(t.updated_at, t.ticket_id) < (${then}, ${id}::bigint)`];
 }

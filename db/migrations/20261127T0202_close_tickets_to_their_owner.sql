@@ -1,0 +1,1 @@
+drop policy fill on tickets;
