@@ -27,6 +27,7 @@ export {
   type SystemTx,
   type TenantTx,
 } from './scope.ts';
+export { sharedCall } from './shared-calls.ts';
 export { searchIds } from './functions/search.ts';
 export { searchTickets, searchMessages, seesTicket, type Viewer } from './functions/search-tickets.ts';
 export * from './functions/email-changes.ts';

@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import { openPools } from './client.ts';
 import { isHeavy } from './heavy.ts';
 import type { DB } from './schema.gen.ts';
-import { beginOf, runTransaction, type Frame, type Running } from './transaction.ts';
+import { beginOf, runTransaction, type Frame, type Running, type SingleWork } from './transaction.ts';
 
 /** The company whose data a piece of work uses. */
 export type Scope = { companyId: number };
@@ -38,6 +38,17 @@ export function routineTx<T>(scope: Scope, work: (tx: TenantTx) => Promise<T>): 
 /** Like `routineTx`, for work of one statement: it costs one round trip. Inside a transaction it joins that one. */
 export function routineCall<T>(scope: Scope, call: (tx: TenantTx) => Promise<T>): Promise<T> {
   return runTenant(scope, { keepsPlans: openPools().keepsPlans, isSingle: true }, call);
+}
+
+/** `routineCall` as a work of `runTogether`; undefined inside a transaction, which it would have to join. */
+export function routineWork<T>(scope: Scope, call: (tx: TenantTx) => Promise<T>): SingleWork<DB, T> | undefined {
+  const companyId = checkedCompanyId(scope);
+  if (underWay()) return undefined;
+  const { keepsPlans } = openPools();
+  return {
+    frame: { begin: beginOf(companyId), keepsPlans, isSingle: true },
+    work: (running) => current.run({ kind: 'tenant', companyId, running }, () => call(running.tx)),
+  };
 }
 
 async function runTenant<T>(

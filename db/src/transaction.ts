@@ -66,23 +66,65 @@ export async function runTransaction<DB, T>(
 
 async function attemptOnce<DB, T>(pool: pg.Pool, frame: Frame, work: (running: Running<DB>) => Promise<T>): Promise<T> {
   const client = await pool.connect();
+  const { outcome, failure } = await attemptOn(client, frame, work);
+  client.release(failure);
+  if (outcome.status === 'rejected') throw outcome.reason;
+  return outcome.value;
+}
+
+/** The work of one statement and the settings of its transaction. */
+export interface SingleWork<DB, T> {
+  frame: Frame & { isSingle: true };
+  work(running: Running<DB>): Promise<T>;
+}
+
+/**
+ * Runs works of one statement over one connection, each in its own transaction. Begin, statement and commit of a work are
+ * sent in one step, so the statements of two works never mix, and all of them together cost one round trip.
+ */
+export async function runTogether<DB, T>(
+  pool: pg.Pool,
+  works: SingleWork<DB, T>[],
+): Promise<PromiseSettledResult<T>[]> {
+  const client = await pool.connect();
+  const attempts = await Promise.all(works.map(({ frame, work }) => attemptOn(client, frame, work)));
+  client.release(attempts.find(({ failure }) => failure !== undefined)?.failure);
+  return Promise.all(
+    works.map(async ({ frame, work }, at) => {
+      const outcome = attempts[at]?.outcome as PromiseSettledResult<T>;
+      if (outcome.status === 'fulfilled' || !isRetryable(outcome.reason)) return outcome;
+      const [again] = await Promise.allSettled([runTransaction(pool, frame, work)]);
+      return again;
+    }),
+  );
+}
+
+/** The outcome of a transaction; with a failure the connection must not go back to the pool. */
+interface Attempt<T> {
+  outcome: PromiseSettledResult<T>;
+  failure: Error | undefined;
+}
+
+async function attemptOn<DB, T>(
+  client: pg.PoolClient,
+  frame: Frame,
+  work: (running: Running<DB>) => Promise<T>,
+): Promise<Attempt<T>> {
   const connection = new ClientConnection(client, frame);
   const running: Running<DB> = { tx: makeTransaction<DB>(connection), isOver: false };
   const afterwards: Hook[] = [];
   hooks.set(running.tx, afterwards);
-  let failure: Error | undefined;
   try {
-    const result = await work(running);
+    const value = await work(running);
     await connection.commit();
     if (afterwards.length > 0) runHooks(afterwards);
-    return result;
+    return { outcome: { status: 'fulfilled', value }, failure: undefined };
   } catch (error) {
-    failure = isOutdatedPlan(error) ? error : connection.isInTransaction() ? await rollBack(client) : undefined;
-    throw error;
+    const failure = isOutdatedPlan(error) ? error : connection.isInTransaction() ? await rollBack(client) : undefined;
+    return { outcome: { status: 'rejected', reason: error }, failure };
   } finally {
     running.isOver = true;
     hooks.delete(running.tx);
-    client.release(failure);
   }
 }
 

@@ -3,6 +3,7 @@ import type { TenantTx } from '@recadia/db';
 import { sql } from 'kysely';
 import type { Page } from '../../platform/cursor.ts';
 import type { Scope } from '../../platform/session/people.ts';
+import { shownChats, type ChatRow } from './chats.sql.ts';
 
 export interface ChatMessageRow {
   id: number;
@@ -58,6 +59,19 @@ export async function listChatMessagesByIds(
   const { rows } = await sql<ChatMessageRow>`
     ${shown} where s.company_id = ${companyId} and s.id = any(${ids})`.execute(tx);
   return rows;
+}
+
+/** Messages with their chats, in one statement. */
+export async function listChatMessagesWithChats(
+  tx: TenantTx,
+  { companyId }: Scope,
+  ids: number[],
+): Promise<(ChatMessageRow & { chat: ChatRow })[]> {
+  const { rows } = await sql<ChatMessageRow & { chat: ChatRow }>`
+    select message.*, to_jsonb(chat) as chat
+    from (${shown} where s.company_id = ${companyId} and s.id = any(${ids})) as message
+    join (${shownChats} where c.company_id = ${companyId}) as chat on chat.id = message.chat_id`.execute(tx);
+  return rows.map((row) => ({ ...row, chat: { ...row.chat, updated_at: new Date(row.chat.updated_at) } }));
 }
 
 interface NewMessage {

@@ -1,8 +1,15 @@
 import type { LivePayload } from '@recadia/contract/live';
 import * as z from 'zod';
-import { byId, presentEvent, presentRow, type Frame, type LiveEvents } from '../../platform/realtime/live-events.ts';
+import {
+  byId,
+  presentEvent,
+  presentRow,
+  type Frame,
+  type LiveEvents,
+  type RowLoader,
+} from '../../platform/realtime/live-events.ts';
 import { room } from '../../platform/realtime/rooms.ts';
-import { listChatMessagesByIds } from './chat-messages.sql.ts';
+import { listChatMessagesWithChats } from './chat-messages.sql.ts';
 import { presentChat, presentChatMessage } from './chats.present.ts';
 import { listChatsByIds, type ChatRow } from './chats.sql.ts';
 
@@ -21,10 +28,12 @@ function removalFrame(companyId: number, chatId: number, data: unknown): Frame<'
   return { to: toUsers(companyId, left.parse(data).removed), payload };
 }
 
+const load: RowLoader<ChatRow> = async (tx, scope, ids) => byId(await listChatsByIds(tx, scope, ids.map(Number)));
+
 const saved = (action: 'create' | 'update') =>
   presentRow({
     kind: 'chat',
-    load: async (tx, scope, ids) => byId(await listChatsByIds(tx, scope, ids.map(Number))),
+    load,
     frames: (row, { companyId }, { data }) => [
       { to: toMembers(companyId, row), payload: { action, chat: presentChat(row) } },
       removalFrame(companyId, row.id, data),
@@ -38,20 +47,11 @@ export const chatLiveEvents: LiveEvents = {
   'chat.read': saved('update'),
   'chat-message.created': presentRow({
     kind: 'chat',
-    async load(tx, scope, ids) {
-      const messages = await listChatMessagesByIds(tx, scope, ids.map(Number));
-      const chats = byId(await listChatsByIds(tx, scope, [...new Set(messages.map(({ chat_id }) => chat_id))]));
-      return byId(
-        messages.flatMap((message) => {
-          const chat = chats.get(String(message.chat_id));
-          return chat ? [{ id: message.id, message, chat }] : [];
-        }),
-      );
-    },
-    frames: ({ message, chat }, { companyId }) => [
+    load: async (tx, scope, ids) => byId(await listChatMessagesWithChats(tx, scope, ids.map(Number))),
+    frames: (row, { companyId }) => [
       {
-        to: toMembers(companyId, chat),
-        payload: { action: 'new-message', newMessage: presentChatMessage(message), chat: presentChat(chat) },
+        to: toMembers(companyId, row.chat),
+        payload: { action: 'new-message', newMessage: presentChatMessage(row), chat: presentChat(row.chat) },
       },
     ],
   }),

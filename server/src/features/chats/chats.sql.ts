@@ -18,7 +18,7 @@ export interface ChatRow {
   place: string;
 }
 
-const shown = sql`
+export const shownChats = sql`
   select c.id, c.uuid, c.title, c.owner_id, c.last_message, c.last_sender_id, c.pair is not null as is_direct,
     c.updated_at, (extract(epoch from c.updated_at) * 1000000)::bigint::text as place,
     coalesce((
@@ -43,7 +43,7 @@ export async function listChats(
     ? sql`and ((extract(epoch from c.updated_at) * 1000000)::bigint::text, c.id) < (${after[0]}, ${after[1]}::bigint)`
     : sql``;
   const { rows } = await sql<ChatRow>`
-    ${shown} where c.company_id = ${companyId} and ${belonging(filter)} ${further}
+    ${shownChats} where c.company_id = ${companyId} and ${belonging(filter)} ${further}
     order by c.updated_at desc, c.id desc offset ${offset} limit ${limit}`.execute(tx);
   return rows;
 }
@@ -77,7 +77,7 @@ export async function countUnreads(tx: TenantTx, { companyId }: Scope, userId: n
 
 export async function listChatsByIds(tx: TenantTx, { companyId }: Scope, ids: number[]): Promise<ChatRow[]> {
   const { rows } = await sql<ChatRow>`
-    ${shown} where c.company_id = ${companyId} and c.id = any(${ids})`.execute(tx);
+    ${shownChats} where c.company_id = ${companyId} and c.id = any(${ids})`.execute(tx);
   return rows;
 }
 
@@ -87,7 +87,7 @@ export async function findChat(
   by: { id: number } | { uuid: string } | { pair: string },
 ): Promise<ChatRow | undefined> {
   const named = 'id' in by ? sql`c.id = ${by.id}` : 'uuid' in by ? sql`c.uuid = ${by.uuid}` : sql`c.pair = ${by.pair}`;
-  const { rows } = await sql<ChatRow>`${shown} where c.company_id = ${companyId} and ${named}`.execute(tx);
+  const { rows } = await sql<ChatRow>`${shownChats} where c.company_id = ${companyId} and ${named}`.execute(tx);
   return rows[0];
 }
 

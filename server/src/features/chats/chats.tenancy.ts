@@ -32,6 +32,8 @@ export const tenancyCases: TenancyCases = [
       countChatMessages: (tx, mine, { chatId }) => chatMessages.countChatMessages(tx, mine, chatId, 9),
       listChatMessagesByIds: (tx, mine, { chatMessageId }) =>
         chatMessages.listChatMessagesByIds(tx, mine, [chatMessageId]),
+      listChatMessagesWithChats: (tx, mine, { chatMessageId }) =>
+        chatMessages.listChatMessagesWithChats(tx, mine, [chatMessageId]),
       insertChatMessage: (tx, mine, { chatId, userId }) =>
         chatMessages.insertChatMessage(tx, mine, { chatId, senderId: userId, message: 'De fora' }),
       noteMessage: (tx, mine, { chatId, userId }) =>

@@ -6,9 +6,10 @@ import {
   byId,
   presentEvent,
   presentRow,
+  presentRows,
   type Frame,
-  type LiveEvent,
   type LiveEvents,
+  type RowLoader,
 } from '../../platform/realtime/live-events.ts';
 import { room } from '../../platform/realtime/rooms.ts';
 import type { FileLinks } from '../../platform/storage/links.ts';
@@ -19,10 +20,13 @@ import { listImports } from './import/import.sql.ts';
 
 type Present = (row: ShownContact) => ContactLive;
 
+const load: RowLoader<ShownContact> = async (tx, scope, ids) =>
+  byId(await listShownContacts(tx, scope, ids.map(Number)));
+
 const saved = (action: 'create' | 'update', present: Present) =>
   presentRow({
     kind: 'contact',
-    load: async (tx, scope, ids) => byId(await listShownContacts(tx, scope, ids.map(Number))),
+    load,
     frames: (row, { companyId }) => [
       { to: [room(companyId, 'mainchannel')], payload: { action, contact: present(row) } },
     ],
@@ -37,18 +41,16 @@ const toAll = (payloadOf: (entityId: string | null) => LivePayload<'contact'>) =
 const many = z.object({ ids: z.array(z.number()) });
 
 /** CON-19: contacts imported together are sent in one event. */
-const imported = (present: Present): LiveEvent => ({
-  kind: 'contact',
-  async present(tx, scope, events) {
-    const frames = new Map<number, Frame[]>();
-    for (const { seq, data } of events) {
-      const rows = await listShownContacts(tx, scope, many.parse(data).ids);
-      const payload: LivePayload<'contact'> = { action: 'create', records: rows.map(present) };
-      frames.set(seq, rows.length > 0 ? [{ to: [room(scope.companyId, 'mainchannel')], payload }] : []);
-    }
-    return frames;
-  },
-});
+const imported = (present: Present) =>
+  presentRows({
+    kind: 'contact',
+    load,
+    idsOf: ({ data }) => many.parse(data).ids.map(String),
+    frames: (rows, { companyId }): Frame<'contact'>[] =>
+      rows.length === 0
+        ? []
+        : [{ to: [room(companyId, 'mainchannel')], payload: { action: 'create', records: rows.map(present) } }],
+  });
 
 /** SV-09: all users of the company receive contacts; only the user who started an import receives its progress. */
 export function createContactLiveEvents(links: FileLinks): LiveEvents {

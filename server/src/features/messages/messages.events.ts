@@ -19,7 +19,6 @@ export function createMessageLiveEvents(links: MediaLinks): LiveEvents {
 
   const created = presentRow({
     kind: 'appMessage',
-    isOneStatement: true,
     load,
     frames: (row, scope) => {
       const contact = presentTicketContact(row.ticket);
@@ -29,7 +28,6 @@ export function createMessageLiveEvents(links: MediaLinks): LiveEvents {
   });
   const updated = presentRow({
     kind: 'appMessage',
-    isOneStatement: true,
     load,
     frames: (row, scope) => [{ to: roomsFor(scope, row), payload: { action: 'update', message: present(scope, row) } }],
   });

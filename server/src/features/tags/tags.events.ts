@@ -1,13 +1,21 @@
 import type { LivePayload } from '@recadia/contract/live';
-import { byId, presentEvent, presentRow, type LiveEvents } from '../../platform/realtime/live-events.ts';
+import {
+  byId,
+  presentEvent,
+  presentRow,
+  type LiveEvents,
+  type RowLoader,
+} from '../../platform/realtime/live-events.ts';
 import { room } from '../../platform/realtime/rooms.ts';
 import { presentTag } from './tags.present.ts';
-import { listTagsByIds } from './tags.sql.ts';
+import { listTagsByIds, type TagRow } from './tags.sql.ts';
+
+const load: RowLoader<TagRow> = async (tx, scope, ids) => byId(await listTagsByIds(tx, scope, ids.map(Number)));
 
 const saved = (action: 'create' | 'update') =>
   presentRow({
     kind: 'tag',
-    load: async (tx, scope, ids) => byId(await listTagsByIds(tx, scope, ids.map(Number))),
+    load,
     frames: (row, { companyId }) => [
       { to: [room(companyId, 'mainchannel')], payload: { action, tag: presentTag(row) } },
     ],

@@ -9,9 +9,10 @@ import {
   type Frame,
   type LiveEvents,
   type LogEvent,
+  type RowLoader,
 } from '../../platform/realtime/live-events.ts';
 import { room, type Room } from '../../platform/realtime/rooms.ts';
-import { listShownTickets } from './tickets.shown.sql.ts';
+import { listShownTickets, type ShownTicket } from './tickets.shown.sql.ts';
 import { canSeeTicket, type TicketVisibility } from './tickets.policy.ts';
 import { presentTicket, visibilityOf } from './tickets.present.ts';
 
@@ -50,9 +51,11 @@ function deletionForFormerViewers({ companyId }: Scope, { data, entityId }: LogE
   return [{ to: earlier.flatMap((one) => roomsFor(companyId, one)), payload: deletionOf(Number(entityId)) }];
 }
 
+const load: RowLoader<ShownTicket> = async (tx, scope, ids) => byId(await listShownTickets(tx, scope, ids.map(Number)));
+
 const changed = presentRow({
   kind: 'ticket',
-  load: async (tx, scope, ids) => byId(await listShownTickets(tx, scope, ids.map(Number))),
+  load,
   frames: (row, scope, event): Frame<'ticket'>[] => {
     const now = visibilityOf(row);
     return [
@@ -71,7 +74,7 @@ const changed = presentRow({
 /** TKT-38: reading a ticket does not reorder the lists. */
 const counted = presentRow({
   kind: 'ticket',
-  load: async (tx, scope, ids) => byId(await listShownTickets(tx, scope, ids.map(Number))),
+  load,
   frames: (row, { companyId }): Frame<'ticket'>[] => [
     {
       to: audienceOf(companyId, row.id, visibilityOf(row)),

@@ -1,4 +1,4 @@
-import { aCompany } from '@recadia/db/testing';
+import { aCompany, recordStatements } from '@recadia/db/testing';
 import { aTag } from '@recadia/db/testing/tags';
 import { sql } from 'kysely';
 import { pino } from 'pino';
@@ -8,7 +8,7 @@ import { tagLiveEvents } from '../../features/tags/index.ts';
 import { createMetrics } from '../process/metrics.ts';
 import { createCompanyStream } from './company-stream.ts';
 import { encodeBatch } from './feed.ts';
-import { presentEvent, type LiveEvents } from './live-events.ts';
+import { presentEvent, type LiveEvent, type LiveEvents } from './live-events.ts';
 import { room } from './rooms.ts';
 
 const server = useTestServer();
@@ -27,8 +27,8 @@ const stageOf = (live: LiveEvents) => ({
   metrics: createMetrics(),
 });
 
-const open = (stage = stageOf(tagLiveEvents)) => {
-  return createCompanyStream(stage, { companyId }, ({ payload }, seq) => {
+const open = (stage = stageOf(tagLiveEvents), ofCompany = companyId) => {
+  return createCompanyStream(stage, { companyId: ofCompany }, ({ payload }, seq) => {
     sent.push({ seq, action: payload.action });
   });
 };
@@ -71,6 +71,30 @@ it('a hole in the messages is filled from the log before anything later is sent'
   expect(sent.map(({ seq }) => seq)).toEqual([1, 2, 3, 4]);
 });
 
+it('loads events that arrive together once per company, all companies in one round trip', async () => {
+  const other = (await aCompany(server.db.admin)).id;
+  const names = ['tag.created', 'tag.updated', 'tag.updated', 'tag.deleted', 'tag.created'];
+  const streams = await Promise.all(
+    [companyId, other].map(async (id) => {
+      const tags = await Promise.all([1, 2].map(() => aTag(server.db.admin, { company_id: id })));
+      const stream = open(stageOf(tagLiveEvents), id);
+      await stream.admit(pendingSocket(null));
+      return { stream, tags };
+    }),
+  );
+  const statements = recordStatements(new URL(server.db.urls.admin).username);
+  await Promise.all(
+    streams.flatMap(({ stream, tags }) =>
+      names.map((name, at) => stream.receive(encodeBatch([event(at + 1, name, String(tags[at % 2]?.id))]))),
+    ),
+  );
+  const loads = statements.take().filter(({ place }) => place.includes('tags.sql.ts'));
+  statements.stop();
+  expect(loads.filter(({ text }) => text.startsWith('select'))).toHaveLength(2);
+  expect(loads.filter(({ isPipelined }) => !isPipelined)).toHaveLength(1);
+  expect(sent.map(({ seq }) => seq).sort()).toEqual([1, 1, 2, 2, 3, 3, 4, 4, 5, 5]);
+});
+
 it('accepts a mark that only another process has reached', async () => {
   const stream = open();
   await stream.admit(pendingSocket(null));
@@ -101,7 +125,7 @@ it('retries events that could not be read, and skips none', async () => {
   await log(2);
   const whole = tagLiveEvents['tag.deleted'];
   if (!whole) throw new Error('no such event');
-  broken['tag.deleted'] = { ...whole, present: () => Promise.reject(new Error('the database is away')) };
+  broken['tag.deleted'] = { ...whole, load: () => Promise.reject(new Error('the database is away')) };
   await expect(stream.receive(encodeBatch([event(1)]))).rejects.toThrow('away');
   broken['tag.deleted'] = whole;
   await stream.pull();
@@ -133,12 +157,12 @@ describe('sockets far behind', () => {
     const presented: number[] = [];
     const whole = tagLiveEvents['tag.deleted'];
     if (!whole) throw new Error('no such event');
-    const present: typeof whole.present = async (tx, scope, events) => {
-      if (events[0]?.seq === 1) await held;
-      presented.push(...events.map(({ seq }) => seq));
-      return whole.present(tx, scope, events);
+    const load: LiveEvent['load'] = async (_tx, _scope, ids) => {
+      if (ids[0] === '1') await held;
+      presented.push(...ids.map(Number));
+      return new Map();
     };
-    return { letGo, presented, stage: stageOf({ ...tagLiveEvents, 'tag.deleted': { ...whole, present } }) };
+    return { letGo, presented, stage: stageOf({ ...tagLiveEvents, 'tag.deleted': { ...whole, load } }) };
   };
   const seqsOf = ({ answers }: ReturnType<typeof pendingSocket>) =>
     answers.flatMap((answer) =>

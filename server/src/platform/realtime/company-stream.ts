@@ -1,10 +1,11 @@
+import { setTimeout } from 'node:timers/promises';
 import type { CatchUp } from '@recadia/contract/live';
 import { routineTx } from '@recadia/db';
 import { clock } from '../clock.ts';
 import type { Scope } from '../session/people.ts';
 import { foldEvents, isTooFar, readGap } from './catch-up.ts';
 import { findTip, listEvents } from './event-log.sql.ts';
-import { decodeBatch } from './feed.ts';
+import { decodeBatch, joinBatches } from './feed.ts';
 import { createGaps, type PresentedEvent } from './gaps.ts';
 import type { LogEvent } from './live-events.ts';
 import { presentEvents, type ShownFrame, type Stage } from './presentation.ts';
@@ -33,6 +34,8 @@ export interface CompanyStream {
 }
 
 const eventsPerPull = 500;
+/** Deliveries of the relay's messages are at least this far apart, so that a burst is loaded, presented and sent together. */
+const gatherMs = 20;
 /** An unstable network leaves shorter gaps; they cost little and are not counted. */
 const longGap = 200;
 
@@ -47,6 +50,10 @@ export function createCompanyStream(
   send: (frame: ShownFrame, seq: number) => void,
 ): CompanyStream {
   let last: number | undefined;
+  /** Messages of the relay for the next delivery. */
+  let arrived: string[] = [];
+  let nextDelivery: Promise<void> | undefined;
+  let deliveredAt = Number.NEGATIVE_INFINITY;
   let tail: Promise<unknown> = Promise.resolve();
   const gaps = createGaps(stage, scope);
   const records = new Set<PresentedEvent[]>();
@@ -78,6 +85,18 @@ export function createCompanyStream(
     } while (events.length === eventsPerPull);
   };
 
+  const deliverArrived = async () => {
+    const waitMs = deliveredAt + gatherMs - performance.now();
+    if (waitMs > 0) await setTimeout(waitMs);
+    nextDelivery = undefined;
+    const messages = arrived;
+    arrived = [];
+    const since = await position();
+    const fresh = joinBatches(messages.map(decodeBatch), since);
+    await (fresh ? deliver(fresh) : pull());
+    deliveredAt = performance.now();
+  };
+
   const catchUp = async (pending: PendingSocket, since: number) => {
     const record: PresentedEvent[] = [];
     records.add(record);
@@ -95,13 +114,10 @@ export function createCompanyStream(
 
   return {
     lastSeq: () => last,
-    receive: (message) =>
-      inTurn(async () => {
-        const since = await position();
-        const fresh = decodeBatch(message)?.filter(({ seq }) => seq > since);
-        if (fresh?.length === 0) return;
-        return fresh?.[0]?.seq === since + 1 ? deliver(fresh) : pull();
-      }),
+    receive(message) {
+      arrived.push(message);
+      return (nextDelivery ??= inTurn(deliverArrived));
+    },
     pull: () => inTurn(pull),
     async admit(pending) {
       const { since } = pending;

@@ -22,3 +22,20 @@ export const encodeBatch = (events: LogEvent[]): string => JSON.stringify(events
 
 /** Undefined when the message cannot be parsed: the log contains its events too. */
 export const decodeBatch = (message: string): LogEvent[] | undefined => readBusMessage(batch, message);
+
+/**
+ * The events of several batches after `since`, each once and in order. Undefined when a batch cannot be parsed or an
+ * event is missing between them.
+ */
+export function joinBatches(batches: (LogEvent[] | undefined)[], since: number): LogEvent[] | undefined {
+  const joined: LogEvent[] = [];
+  for (const batch of batches) {
+    if (!batch) return undefined;
+    for (const event of batch) {
+      const next = since + joined.length + 1;
+      if (event.seq > next) return undefined;
+      if (event.seq === next) joined.push(event);
+    }
+  }
+  return joined;
+}

@@ -32,13 +32,21 @@ export interface Parting {
   maySee(actor: Actor): boolean;
 }
 
+/**
+ * The current rows by entity id, in one statement. Called with at most 1,000 ids. Events with the same function are
+ * loaded together, whatever their names.
+ */
+export type RowLoader<Row = unknown> = (tx: TenantTx, scope: Scope, ids: string[]) => Promise<Map<string, Row>>;
+
 /** Converts an event of the log to frames on the channel `company-{companyId}-{kind}`. */
 export interface LiveEvent {
   kind: LiveKind;
-  /** `present` sends one statement for up to 1,000 events, so its transaction costs one round trip. */
-  isOneStatement?: boolean;
-  /** Frames by sequence number; for a deleted row, its own deletion event follows. */
-  present(tx: TenantTx, scope: Scope, events: LogEvent[]): Promise<Map<number, Frame[]>>;
+  /** Absent where the events carry all their data. */
+  load?: RowLoader;
+  /** The entities that the event shows. */
+  idsOf(event: LogEvent): string[];
+  /** `rowOf` returns a loaded row; for a deleted row, its own deletion event follows. */
+  frames(rowOf: (id: string) => unknown, scope: Scope, event: LogEvent): Frame[];
 }
 
 /** By event name. Every feature declares its own; an event without an entry reaches no socket. */
@@ -46,10 +54,7 @@ export type LiveEvents = Record<string, LiveEvent>;
 
 interface RowPresenter<K extends LiveKind, Row> {
   kind: K;
-  /** `load` sends one statement. */
-  isOneStatement?: boolean;
-  /** The current rows by entity id. Called with at most 1,000 ids. */
-  load(tx: TenantTx, scope: Scope, ids: string[]): Promise<Map<string, Row>>;
+  load: RowLoader<Row>;
   frames(row: Row, scope: Scope, event: LogEvent): Frame<K>[];
   /**
    * For entities that can become invisible: users who saw the row before the event may not receive its deletion event.
@@ -57,28 +62,40 @@ interface RowPresenter<K extends LiveKind, Row> {
   gone?(scope: Scope, event: LogEvent): Frame<K>[];
 }
 
-const idsPerLoad = 1_000;
+const entityOf = ({ entityId }: LogEvent): string[] => (entityId === null ? [] : [entityId]);
 
 /** For created and updated entities: presents the current row, even for an old event. */
 export function presentRow<K extends LiveKind, Row>(presenter: RowPresenter<K, Row>): LiveEvent {
-  const { kind, isOneStatement, load, frames, gone } = presenter;
+  const { kind, load, frames, gone } = presenter;
   return {
     kind,
-    isOneStatement,
-    async present(tx, scope, events) {
-      const ids = [...new Set(events.map((event) => event.entityId).filter((id) => id !== null))];
-      const rows = new Map<string, Row>();
-      for (let from = 0; from < ids.length; from += idsPerLoad) {
-        for (const [id, row] of await load(tx, scope, ids.slice(from, from + idsPerLoad))) rows.set(id, row);
-      }
-      return new Map(
-        events.map((event) => {
-          const row = event.entityId === null ? undefined : rows.get(event.entityId);
-          return [
-            event.seq,
-            framesOf(() => (row === undefined ? (gone?.(scope, event) ?? []) : frames(row, scope, event))),
-          ];
-        }),
+    load,
+    idsOf: entityOf,
+    frames(rowOf, scope, event) {
+      const row = event.entityId === null ? undefined : (rowOf(event.entityId) as Row | undefined);
+      return row === undefined ? (gone?.(scope, event) ?? []) : frames(row, scope, event);
+    },
+  };
+}
+
+/** For an event about several entities, which it names in its data. */
+export function presentRows<K extends LiveKind, Row>(presenter: {
+  kind: K;
+  load: RowLoader<Row>;
+  idsOf(event: LogEvent): string[];
+  frames(rows: Row[], scope: Scope, event: LogEvent): Frame<K>[];
+}): LiveEvent {
+  const { kind, load, idsOf, frames } = presenter;
+  return {
+    kind,
+    load,
+    idsOf,
+    frames(rowOf, scope, event) {
+      const rows = idsOf(event).map((id) => rowOf(id) as Row | undefined);
+      return frames(
+        rows.filter((row) => row !== undefined),
+        scope,
+        event,
       );
     },
   };
@@ -89,23 +106,8 @@ export function presentEvent<K extends LiveKind>(presenter: {
   kind: K;
   frames(scope: Scope, event: LogEvent): Frame<K>[];
 }): LiveEvent {
-  return {
-    kind: presenter.kind,
-    async present(_tx, scope, events) {
-      return new Map(events.map((event) => [event.seq, framesOf(() => presenter.frames(scope, event))]));
-    },
-  };
-}
-
-/** A presenter failed because of the event itself: it would fail again. */
-export class UnpresentableEvent extends Error {}
-
-function framesOf<K extends LiveKind>(make: () => Frame<K>[]): Frame<K>[] {
-  try {
-    return make();
-  } catch (error) {
-    throw new UnpresentableEvent('The presenter of a live event failed', { cause: error });
-  }
+  const { kind, frames } = presenter;
+  return { kind, idsOf: entityOf, frames: (_rowOf, scope, event) => frames(scope, event) };
 }
 
 /** The result of `load`, from rows with a numeric id. */

@@ -1,19 +1,18 @@
 import { liveChannel, type LiveKind, type LivePayload } from '@recadia/contract/live';
-import { isDataException, isStatementTimeout, routineCall, routineTx } from '@recadia/db';
+import { isDataException, isStatementTimeout } from '@recadia/db';
 import type { Logger } from 'pino';
 import * as z from 'zod';
-import { groupBy } from '../jobs/group.ts';
 import type { Metrics } from '../process/metrics.ts';
 import type { Scope } from '../session/people.ts';
 import {
   shapePayload,
-  UnpresentableEvent,
   type Frame,
   type LiveEvent,
   type LiveEvents,
   type LogEvent,
   type Parting,
 } from './live-events.ts';
+import { loadRows } from './load-rows.ts';
 import { isRoomOf, type Room } from './rooms.ts';
 
 export interface ShownFrame {
@@ -36,7 +35,7 @@ export interface Stage {
 type Shown = Map<number, ShownFrame[]>;
 
 /**
- * Frames of these events, by sequence number. Rows are loaded once for all of them. Events that cannot be presented are
+ * Frames of these events, by sequence number. Rows are loaded once for all of them. Events whose rows cannot be loaded are
  * found by halving, counted and left out, so that one event does not stop a company's stream.
  */
 export async function presentEvents(stage: Stage, scope: Scope, events: LogEvent[]): Promise<Shown> {
@@ -57,10 +56,7 @@ export async function presentEvents(stage: Stage, scope: Scope, events: LogEvent
 
 /** All other errors are failures of the database: the stream retries. */
 const isCausedByEvents = (error: unknown): boolean =>
-  error instanceof UnpresentableEvent ||
-  error instanceof z.ZodError ||
-  error instanceof TypeError ||
-  isDataException(error);
+  error instanceof z.ZodError || error instanceof TypeError || isDataException(error);
 
 function leaveOut(
   { log, metrics }: Stage,
@@ -72,29 +68,20 @@ function leaveOut(
   log.error({ err: error, companyId, seq, name, entityId }, 'live event could not be presented, left out');
 }
 
+/** Frames of one event are made alone, so only the load of its rows can fail for others too. */
 async function presentTogether(stage: Stage, scope: Scope, events: LogEvent[]): Promise<Shown> {
-  const { live, isStrict } = stage;
   const shown: Shown = new Map();
-  const broken: { event: LogEvent; error: unknown }[] = [];
-  const named = [...groupBy(events, (event) => event.name)].filter(([name]) => live[name] !== undefined);
-  if (named.length === 0) return shown;
-
-  const isOneStatement = named.length === 1 && named.every(([name]) => live[name]?.isOneStatement);
-  const transaction = isOneStatement ? routineCall : routineTx;
-  await transaction(scope, async (tx) => {
-    for (const [name, group] of named) {
-      const { kind, present } = live[name] as LiveEvent;
-      const frames = await present(tx, scope, group);
-      for (const event of group) {
-        try {
-          shown.set(event.seq, showFrames(kind, scope, frames.get(event.seq) ?? [], isStrict));
-        } catch (error) {
-          broken.push({ event, error });
-        }
-      }
+  const wanted = events.filter(({ name }) => stage.live[name] !== undefined);
+  const rows = await loadRows(stage.live, scope, wanted);
+  for (const event of wanted) {
+    const { kind, load, frames } = stage.live[event.name] as LiveEvent;
+    try {
+      const made = frames((id) => load && rows.get(load)?.get(id), scope, event);
+      shown.set(event.seq, showFrames(kind, scope, made, stage.isStrict));
+    } catch (error) {
+      leaveOut(stage, scope, event, error);
     }
-  });
-  for (const { event, error } of broken) leaveOut(stage, scope, event, error);
+  }
   return shown;
 }
 
