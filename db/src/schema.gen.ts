@@ -507,6 +507,27 @@ export interface Invoices {
   voided_at: Timestamp | null;
 }
 
+export interface Jobs {
+  again_at: Timestamp | null;
+  attempts: Generated<number>;
+  company_id: number;
+  connection_id: Generated<number>;
+  data: Generated<Json>;
+  due_at: Timestamp;
+  error: string | null;
+  id: Generated<number>;
+  is_ready: boolean;
+  key: string | null;
+  parked_at: Timestamp | null;
+  task: string;
+  worker: string | null;
+}
+
+export interface JobWorkers {
+  id: string;
+  seen_at: Timestamp;
+}
+
 export interface Lanes {
   chat: string;
   company_id: number;
@@ -1256,6 +1277,8 @@ export interface DB {
   invitations: Invitations;
   invoice_lines: InvoiceLines;
   invoices: Invoices;
+  job_workers: JobWorkers;
+  jobs: Jobs;
   lanes: Lanes;
   ledger: Ledger;
   mails: Mails;

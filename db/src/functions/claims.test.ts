@@ -5,7 +5,6 @@ import {
   claimCloudNumbers,
   claimFileRemovals,
   claimLanes,
-  claimMails,
   claimMedia,
   claimPictures,
   claimPushes,
@@ -72,16 +71,6 @@ const claims: Record<string, DueRows> = {
         .execute();
     },
     claim: (sys, room) => claimPushes(sys, { leaseMs, ...room }),
-  },
-  mails: {
-    fn: 'mail_claim',
-    whenBlocked: 'goes on',
-    insert: ({ company_id }, due_at) =>
-      db.admin
-        .insertInto('mails')
-        .values({ company_id, letter_sealed: 'v1', due_at, expires_at: new Date('2999-01-01') })
-        .execute(),
-    claim: (sys, room) => claimMails(sys, { leaseMs, ...room }),
   },
   timers: {
     fn: 'timers_claim',

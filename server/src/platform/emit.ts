@@ -1,7 +1,7 @@
 import { afterCommit, emitToEveryCompany, type TenantTx } from '@recadia/db';
 import { audit } from './audit.ts';
 import type { DomainEvent } from './domain-event.ts';
-import { wakeLanes } from './jobs/lane-wake-up.ts';
+import { wakeLanes } from './jobs/wake-ups.ts';
 import type { Scope } from './session/people.ts';
 import { insertEventWithWork } from './jobs/subscribers.sql.ts';
 import { subscriptionsTo } from './jobs/subscriptions.ts';

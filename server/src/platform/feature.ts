@@ -1,5 +1,6 @@
 import type { Api } from './http/handle.ts';
 import type { Subscriber } from './jobs/subscribers.ts';
+import type { RepeatedTask, Task } from './jobs/engine/index.ts';
 import type { TimerHandler } from './jobs/timers.ts';
 import type { Platform } from './platform.ts';
 import type { Stoppable } from './process/stopping.ts';
@@ -20,15 +21,10 @@ export interface Feature {
   listeners?: readonly ((platform: Platform) => Promise<Stoppable | null>)[];
   /** Work that the worker starts and stops. */
   jobs?: (platform: Platform) => Stoppable[];
-  sweeps?: (platform: Platform) => Sweep[];
+  /** Tasks of the job engine. */
+  tasks?: (platform: Platform) => Task[];
+  /** Work of the installation that repeats. */
+  repeated?: (platform: Platform) => RepeatedTask[];
   /** The stored files that rows of the feature name; without it the sweep of files removes them. */
   neededFiles?: Needs;
-}
-
-/** Work that the worker repeats. */
-interface Sweep {
-  work: () => Promise<unknown>;
-  everyMs: number;
-  /** The log message after a failure. */
-  failure: string;
 }

@@ -5,7 +5,7 @@ import { clock } from './clock.ts';
 import type { Config } from './process/config.ts';
 import { setWakeUp } from './emit.ts';
 import { createRateLimits, type RateLimits } from './http/rate.ts';
-import { setLaneWakeUp } from './jobs/lane-wake-up.ts';
+import { setLaneWakeUp } from './jobs/wake-ups.ts';
 import { createLog } from './process/log.ts';
 import { createLookupKey, type LookupKey } from './lookup-key.ts';
 import { createMetrics, type Metrics } from './process/metrics.ts';

@@ -1,6 +1,6 @@
 import { features } from '../features.ts';
 import type { Platform } from '../platform/platform.ts';
-import { repeat } from '../platform/jobs/repeat.ts';
+import type { RepeatedTask } from '../platform/jobs/engine/index.ts';
 import { sweepOrphans, type Sweep } from '../platform/storage/orphans.ts';
 import { removeFiles } from '../platform/storage/removals.ts';
 import type { Storage } from '../platform/storage/storage.ts';
@@ -15,7 +15,7 @@ const sweepFiles = (storage: Storage): Promise<Sweep> => sweepOrphans(storage, n
 export const removeUnnamedFiles = (storage: Storage): Promise<number> => removeFiles(storage, needs);
 
 /** Removes files that rows stopped naming, and sweeps files that no row ever named. */
-export function startFiles({ storage, log, metrics }: Platform) {
+export function repeatedFileTasks({ storage, log, metrics }: Platform): RepeatedTask[] {
   async function sweep(): Promise<void> {
     const result = await sweepFiles(storage);
     metrics.fileSweeps.inc({ outcome: result.refused ?? 'done' });
@@ -25,21 +25,12 @@ export function startFiles({ storage, log, metrics }: Platform) {
     log.info(result, 'file sweep finished');
   }
 
-  const repeated = [
-    repeat({
-      work: sweep,
-      everyMs: () => sweepMs,
-      onError: (error) => log.warn({ err: error }, 'file sweep failed, retrying'),
-    }),
-    repeat({
+  return [
+    { name: 'sweep-files', everyMs: sweepMs, work: sweep },
+    {
+      name: 'remove-files',
+      everyMs: removalsMs,
       work: async () => metrics.removedFiles.inc(await removeUnnamedFiles(storage)),
-      everyMs: () => removalsMs,
-      onError: (error) => log.warn({ err: error }, 'file removal failed, retrying'),
-    }),
-  ];
-  return {
-    async stop(): Promise<void> {
-      await Promise.all(repeated.map((one) => one.stop()));
     },
-  };
+  ];
 }

@@ -1,13 +1,13 @@
 import { features } from '../features.ts';
-import { startMailing } from '../platform/mail/mailing.ts';
+import { createMailTask } from '../platform/mail/mailing.ts';
 import type { Platform } from '../platform/platform.ts';
 import { startRelay } from '../platform/realtime/relay.ts';
-import { repeat } from '../platform/jobs/repeat.ts';
+import { startJobs } from '../platform/jobs/engine/index.ts';
 import { stopTogether, waitAtMost } from '../platform/process/stopping.ts';
 import { startSubscribers } from '../platform/jobs/subscribers.ts';
 import { startTimers } from '../platform/jobs/timers.ts';
-import { startFiles } from './files.ts';
-import { startSweeps } from './sweeps.ts';
+import { repeatedFileTasks } from './files.ts';
+import { repeatedSweeps, startWorkAges } from './sweeps.ts';
 
 const relayWaitsMs = 5_000;
 
@@ -15,7 +15,6 @@ const relayWaitsMs = 5_000;
 export async function startWorker(platform: Platform) {
   const { log } = platform;
   const relay = startRelay(platform);
-  const sweeps = features.flatMap((feature) => feature.sweeps?.(platform) ?? []);
   const parts = [
     ...features.flatMap((feature) => feature.jobs?.(platform) ?? []),
     startSubscribers(
@@ -26,12 +25,15 @@ export async function startWorker(platform: Platform) {
       platform,
       features.flatMap((feature) => feature.timers?.(platform) ?? []),
     ),
-    startMailing(platform),
-    startFiles(platform),
-    ...sweeps.map(({ work, everyMs, failure }) =>
-      repeat({ work, everyMs: () => everyMs, onError: (error) => log.warn({ err: error }, failure) }),
-    ),
-    startSweeps(platform),
+    startJobs(platform, {
+      tasks: [createMailTask(platform), ...features.flatMap((feature) => feature.tasks?.(platform) ?? [])],
+      repeated: [
+        ...repeatedSweeps,
+        ...repeatedFileTasks(platform),
+        ...features.flatMap((feature) => feature.repeated?.(platform) ?? []),
+      ],
+    }),
+    startWorkAges(platform),
   ];
   if (platform.config.role === 'worker') log.info('working');
   return {

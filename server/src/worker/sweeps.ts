@@ -1,5 +1,6 @@
 import { offlineAfterMs } from '@recadia/contract/limits';
 import {
+  adoptDueRows,
   expirePresence,
   pruneEvents,
   pruneIdempotencyKeys,
@@ -12,6 +13,7 @@ import {
 } from '@recadia/db';
 import { clock } from '../platform/clock.ts';
 import { emit } from '../platform/emit.ts';
+import type { RepeatedTask } from '../platform/jobs/engine/index.ts';
 import { groupBy } from '../platform/jobs/group.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { Metrics } from '../platform/process/metrics.ts';
@@ -22,29 +24,22 @@ const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 const rowsPerRound = 1_000;
 const kept = { events: 7 * dayMs, idempotencyKeys: dayMs, sessions: dayMs };
-const usualTimes = { presenceMs: minuteMs, pruneMs: 10 * minuteMs, workAgeMs: 15_000 };
+const workAgeEveryMs = 15_000;
 
-/** Periodic work. Every sweep may run in several workers at once: the second finds no rows. */
-export function startSweeps(
-  { log, metrics }: Pick<Platform, 'log' | 'metrics'>,
-  times: Partial<typeof usualTimes> = {},
-) {
-  const { presenceMs, pruneMs, workAgeMs } = { ...usualTimes, ...times };
-  const onError = (error: unknown) => {
-    metrics.failedSweeps.inc();
-    log.warn({ err: error }, 'sweep failed, retrying');
-  };
-  const sweeps = [
-    repeat({ work: sweepPresence, everyMs: () => presenceMs, onError }),
-    repeat({ work: prune, everyMs: () => pruneMs, onError }),
-    repeat({ work: () => measureWorkAges(metrics), everyMs: () => workAgeMs, onError }),
-  ];
-  return {
-    async stop(): Promise<void> {
-      await Promise.all(sweeps.map((sweep) => sweep.stop()));
-    },
-  };
-}
+/** Sweeps of rows that have expired; a second run at once finds none. */
+export const repeatedSweeps: readonly RepeatedTask[] = [
+  { name: 'sweep-presence', everyMs: minuteMs, work: sweepPresence, runsWhileHeld: true },
+  { name: 'prune', everyMs: 10 * minuteMs, work: prune, runsWhileHeld: true },
+  { name: 'adopt-due-rows', everyMs: minuteMs, work: () => systemCall(adoptDueRows), runsWhileHeld: true },
+];
+
+/** Every worker measures for its own metrics. */
+export const startWorkAges = ({ log, metrics }: Pick<Platform, 'log' | 'metrics'>) =>
+  repeat({
+    work: () => measureWorkAges(metrics),
+    everyMs: () => workAgeEveryMs,
+    onError: (error) => log.warn({ err: error }, 'ages of due work could not be measured, retrying'),
+  });
 
 /** On a timer instead of at each scrape, so that no number of scrapes adds load. */
 async function measureWorkAges({ workAge }: Pick<Metrics, 'workAge'>): Promise<void> {

@@ -3,7 +3,7 @@ import { testDatabase, type TestDatabase } from '@recadia/db/testing';
 import type { WaEvent } from '@recadia/whatsapp';
 import { startIngest } from '../../../server/src/features/messages/index.ts';
 import { inboundRows } from '../../../server/src/features/messages/inbound/inbound-rows.ts';
-import { wakeLanesNow } from '../../../server/src/platform/jobs/lane-wake-up.ts';
+import { wakeLanesNow } from '../../../server/src/platform/jobs/wake-ups.ts';
 import { setSubscriptions } from '../../../server/src/platform/jobs/subscriptions.ts';
 import { startPlatform } from '../../../server/src/platform/platform.ts';
 import { readConfig } from '../../../server/src/platform/process/config.ts';

@@ -7,5 +7,5 @@ export const assignmentFeature: Feature = {
   tier: 'automation',
   routes: [registerAssignmentRoutes],
   subscribers: () => assignmentSubscribers,
-  sweeps: () => [{ work: sweepAssignments, everyMs: 500, failure: 'assignment failed, retrying' }],
+  repeated: () => [{ name: 'assign-waiting', everyMs: 500, work: sweepAssignments }],
 };

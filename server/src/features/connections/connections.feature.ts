@@ -9,7 +9,7 @@ export const connectionsFeature: Feature = {
   routes: [registerConnectionRoutes],
   events: () => connectionLiveEvents,
   jobs: (platform) => [startCloudChecks(platform)],
-  sweeps: ({ log }) => [
-    { work: createGatewayWatch(log), everyMs: 30_000, failure: 'gateways could not be counted, retrying' },
+  repeated: ({ log }) => [
+    { name: 'watch-gateways', everyMs: 30_000, work: createGatewayWatch(log), runsWhileHeld: true },
   ],
 };

@@ -7,7 +7,7 @@ export const invoicesFeature: Feature = {
   tier: 'directory',
   routes: [registerInvoiceRoutes],
   events: () => invoiceLiveEvents,
-  sweeps: ({ principals }) => [
-    { work: () => sweepInvoices(principals), everyMs: 10 * 60_000, failure: 'invoices failed, retrying' },
+  repeated: ({ principals }) => [
+    { name: 'create-invoices', everyMs: 10 * 60_000, work: () => sweepInvoices(principals) },
   ],
 };

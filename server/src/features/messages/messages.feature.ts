@@ -16,9 +16,9 @@ export const messagesFeature: Feature = {
   routes: [registerContactMediaRoutes, registerMediaRoutes, registerMessageRoutes, registerWebhookRoutes],
   events: ({ config }) => createMessageLiveEvents(createMediaLinks(config.secrets.token)),
   jobs: (platform) => [startIngest(platform), startOutgoing(platform, { providerOf: createCloudProviders(platform) })],
-  sweeps: () => [
-    { work: failStrandedSends, everyMs: 60_000, failure: 'stranded sends could not be failed, retrying' },
-    { work: failExpiredSends, everyMs: 60_000, failure: 'sends of blocked companies could not be failed, retrying' },
+  repeated: () => [
+    { name: 'fail-stranded-sends', everyMs: 60_000, work: failStrandedSends, runsWhileHeld: true },
+    { name: 'fail-expired-sends', everyMs: 60_000, work: failExpiredSends, runsWhileHeld: true },
   ],
   neededFiles: listNeeded,
 };

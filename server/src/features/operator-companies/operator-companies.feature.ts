@@ -5,11 +5,7 @@ import { registerOperatorCompanyRoutes } from './operator-companies.routes.ts';
 export const operatorCompaniesFeature: Feature = {
   tier: 'directory',
   routes: [registerOperatorCompanyRoutes],
-  sweeps: (platform) => [
-    {
-      work: () => deleteLeavingCompanies(platform),
-      everyMs: 10_000,
-      failure: 'deletion of a company failed, retrying',
-    },
+  repeated: (platform) => [
+    { name: 'delete-leaving-companies', everyMs: 10_000, work: () => deleteLeavingCompanies(platform) },
   ],
 };

@@ -12,7 +12,5 @@ export const paymentsFeature: Feature = {
   routes: [registerPayRoutes, registerPaymentRoutes, registerSubscriptionRoutes, registerPaymentWebhookRoutes],
   listeners: [startWebhookPort],
   jobs: (platform) => [startPaymentEvents(platform)],
-  sweeps: (platform) => [
-    { work: () => sweepPayments(platform), everyMs: 20_000, failure: 'payments could not be listed, retrying' },
-  ],
+  repeated: (platform) => [{ name: 'sweep-payments', everyMs: 20_000, work: () => sweepPayments(platform) }],
 };

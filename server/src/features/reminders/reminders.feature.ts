@@ -5,7 +5,5 @@ import { registerReminderRoutes } from './reminders.routes.ts';
 export const remindersFeature: Feature = {
   tier: 'automation',
   routes: [registerReminderRoutes],
-  sweeps: (platform) => [
-    { work: () => sweepReminders(platform), everyMs: 5 * 60_000, failure: 'reminders could not be sent, retrying' },
-  ],
+  repeated: (platform) => [{ name: 'send-reminders', everyMs: 5 * 60_000, work: () => sweepReminders(platform) }],
 };

@@ -3,5 +3,5 @@ import { sweepRetention } from './retention.jobs.ts';
 
 export const retentionFeature: Feature = {
   tier: 'automation',
-  sweeps: () => [{ work: () => sweepRetention(), everyMs: 5 * 60_000, failure: 'retention failed, retrying' }],
+  repeated: () => [{ name: 'delete-old-texts', everyMs: 5 * 60_000, work: () => sweepRetention() }],
 };

@@ -10,7 +10,7 @@ export const ticketsFeature: Feature = {
   tier: 'conversation',
   routes: [registerContactTicketRoutes, (api) => registerTicketRoutes(api, enqueueRead), registerTicketViewRoutes],
   events: () => ticketLiveEvents,
-  sweeps: ({ log }) => [
-    { work: () => runMessageMoves(log), everyMs: 1_000, failure: 'message moves could not be listed, retrying' },
+  repeated: ({ log }) => [
+    { name: 'move-messages', everyMs: 1_000, work: () => runMessageMoves(log), runsWhileHeld: true },
   ],
 };

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { testEnvironment } from '../../testing/server.ts';
 import { pause, waitUntil } from '../../testing/wait-until.ts';
 import { readConfig } from '../process/config.ts';
-import { markLanesDue } from './lane-wake-up.ts';
+import { markLanesDue } from './wake-ups.ts';
 import type { HeldLane } from './lanes.sql.ts';
 import type { LaneWork } from './held-lanes.ts';
 import { freeLane, startLanes } from './lanes.ts';

@@ -2,7 +2,7 @@ import { claimLanes, routineTx, systemCall, type TenantTx } from '@recadia/db';
 import { clock } from '../clock.ts';
 import { createHeldLanes, type LaneWork } from './held-lanes.ts';
 import { newId } from '../ids.ts';
-import { laneChannel } from './lane-wake-up.ts';
+import { laneChannel } from './wake-ups.ts';
 import { lockLane, setLaneFree, type HeldLane } from './lanes.sql.ts';
 import type { Platform } from '../platform.ts';
 import { repeat } from './repeat.ts';

@@ -7,7 +7,7 @@ import { testEnvironment } from '../../testing/server.ts';
 import { waitUntil } from '../../testing/wait-until.ts';
 import { clock } from '../clock.ts';
 import { readConfig } from '../process/config.ts';
-import { wakeLanes } from './lane-wake-up.ts';
+import { wakeLanes } from './wake-ups.ts';
 import type { Scope } from '../session/people.ts';
 import { startPlatform, type Platform } from '../platform.ts';
 import { insertEventWithWork } from './subscribers.sql.ts';

@@ -11,7 +11,8 @@ interface NewMail {
 export async function insertMail(tx: TenantTx, scope: Scope, mail: NewMail): Promise<void> {
   await tx
     .insertInto('mails')
-    .values({ company_id: scope.companyId, ...mail })
+    // Workers of the release before claim by this column: it keeps the mail from them.
+    .values({ company_id: scope.companyId, due_at: sql`'infinity'`, ...mail })
     .execute();
 }
 
@@ -19,11 +20,16 @@ export async function deleteMail(tx: TenantTx, scope: Scope, id: string): Promis
   await tx.deleteFrom('mails').where('company_id', '=', scope.companyId).where('id', '=', id).execute();
 }
 
-export async function delayMail(tx: TenantTx, scope: Scope, id: string, ms: number): Promise<void> {
-  await tx
-    .updateTable('mails')
-    .set({ due_at: sql`app_now() + ${ms} * interval '1 millisecond'` })
+export interface PendingMail {
+  letter_sealed: string;
+  is_late: boolean;
+}
+
+export async function findMail(tx: TenantTx, scope: Scope, id: string): Promise<PendingMail | undefined> {
+  return tx
+    .selectFrom('mails')
+    .select(['letter_sealed', sql<boolean>`expires_at <= app_now()`.as('is_late')])
     .where('company_id', '=', scope.companyId)
     .where('id', '=', id)
-    .execute();
+    .executeTakeFirst();
 }

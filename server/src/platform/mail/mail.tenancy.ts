@@ -10,7 +10,7 @@ export const tenancyCases: TenancyCases = [
     mails,
     {
       insertMail: (tx, mine) => mails.insertMail(tx, mine, mail),
-      delayMail: (tx, mine) => mails.delayMail(tx, mine, theirMail, 1),
+      findMail: (tx, mine) => mails.findMail(tx, mine, theirMail),
       deleteMail: (tx, mine) => mails.deleteMail(tx, mine, theirMail),
     },
   ],

@@ -1,42 +1,42 @@
-import { claimMails, tenantTx, type ClaimedMail } from '@recadia/db';
-import { startClaimedWork } from '../jobs/claimed-work.ts';
+import { tenantTx, type JobEnd } from '@recadia/db';
+import type { EffectTask, Job, Task } from '../jobs/engine/index.ts';
 import type { Platform } from '../platform.ts';
-import { openMail } from './mail.ts';
-import { deleteMail, delayMail } from './mail.sql.ts';
+import { openMail, sendMailTask } from './mail.ts';
+import { deleteMail, findMail } from './mail.sql.ts';
 import { createMailTransport } from './transport.ts';
 
-/** Short, because a user waits on the page that asks for the mailed code. */
-const everyMs = 1_000;
-const leaseMs = 60_000;
-/** Mails sent at once, in total and per company. */
-const limits = { width: 8, perCompany: 2 };
-const pausesMs = [5_000, 20_000, 60_000, 120_000];
+const pausesMs = [5_000, 20_000, 60_000, 120_000] as const;
 
-/** Sends pending mails until they are accepted, refused permanently, or expired. */
-export function startMailing({ config, log, vault }: Platform) {
+/** Sends mails until they are accepted, refused permanently, or expired. */
+export function createMailTask({ config, log, vault }: Platform): Task {
   const send = config.mail && createMailTransport(config.mail);
 
-  async function sendMail(mail: ClaimedMail): Promise<void> {
-    const scope = { companyId: mail.company_id };
-    const drop = () => tenantTx(scope, (tx) => deleteMail(tx, scope, mail.id));
-    if (!send || mail.is_late) return drop();
-    try {
-      await send(mail.id, openMail(vault, scope, mail.id, mail.letter_sealed));
-    } catch (error) {
-      // Mail servers repeat addresses in their answers, so only the answer's code is logged.
-      log.warn({ companyId: mail.company_id, answer: answerOf(error) }, 'mail could not be sent');
-      if (answerOf(error) >= 500) return drop();
-      const pause = pausesMs[Math.min(mail.attempts, pausesMs.length) - 1] ?? everyMs;
-      return tenantTx(scope, (tx) => delayMail(tx, scope, mail.id, pause));
-    }
-    await drop();
+  async function sendMail({ companyId, data: { mailId }, attempts }: Job<{ mailId: string }>): Promise<JobEnd | void> {
+    const scope = { companyId };
+    const mail = await tenantTx(scope, (tx) => findMail(tx, scope, mailId));
+    if (!mail) return;
+    if (send && !mail.is_late)
+      try {
+        await send(mailId, openMail(vault, scope, mailId, mail.letter_sealed));
+      } catch (error) {
+        // Mail servers repeat addresses in their answers, so only the answer's code is logged.
+        const answer = answerOf(error);
+        log.warn({ companyId, answer }, 'mail could not be sent');
+        if (answer < 500)
+          return { pauseMs: pausesMs[attempts - 1] ?? pausesMs[3], error: `mail server answered ${answer}` };
+      }
+    await tenantTx(scope, (tx) => deleteMail(tx, scope, mailId));
   }
 
-  const onError = (error: unknown) => log.warn({ err: error }, 'pending mail could not be loaded');
-  return startClaimedWork(
-    { limits, claim: (sys, room) => claimMails(sys, { leaseMs, ...room }), work: sendMail, onFailure: onError },
-    { everyMs: () => everyMs, onError },
-  );
+  const task: EffectTask<{ mailId: string }> = {
+    task: sendMailTask,
+    limits: { width: 8, perCompany: 2 },
+    pausesMs,
+    afterLastPause: 'repeat',
+    runsWhileHeld: true,
+    run: sendMail,
+  };
+  return task;
 }
 
 /** Response code of the mail server; 0 without an answer. 5xx is a permanent refusal. */

@@ -63,6 +63,13 @@ export function createMetrics() {
       help: 'Files removed because the row that named them is gone or names another',
       registers,
     }),
+    jobs: new Histogram({
+      name: 'recadia_job_seconds',
+      help: 'Time of a run of a job, by task and outcome',
+      labelNames: ['task', 'outcome'],
+      buckets: [0.01, 0.05, 0.25, 1, 5, 30],
+      registers,
+    }),
     workAge: new Gauge({
       name: 'recadia_oldest_work_seconds',
       help: 'Seconds that the oldest due work has waited, by kind',

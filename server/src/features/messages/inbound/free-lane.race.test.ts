@@ -2,7 +2,7 @@ import { tenantTx } from '@recadia/db';
 import { aCompany, aConnection } from '@recadia/db/testing';
 import { useTestDatabase } from '@recadia/db/testing/use-database';
 import { beforeEach, expect, it } from 'vitest';
-import { markLanesDue } from '../../../platform/jobs/lane-wake-up.ts';
+import { markLanesDue } from '../../../platform/jobs/wake-ups.ts';
 import type { HeldLane } from '../../../platform/jobs/lanes.sql.ts';
 import { pause } from '../../../testing/wait-until.ts';
 import { freeLane } from './ingest.sql.ts';

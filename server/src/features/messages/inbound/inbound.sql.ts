@@ -1,7 +1,7 @@
 import type { TenantTx } from '@recadia/db';
 import type { WaEvent } from '@recadia/whatsapp';
 import { sql } from 'kysely';
-import { wakeLanes } from '../../../platform/jobs/lane-wake-up.ts';
+import { wakeLanes } from '../../../platform/jobs/wake-ups.ts';
 import type { Scope } from '../../../platform/session/people.ts';
 import { inboundRows, type InboundSource } from './inbound-rows.ts';
 

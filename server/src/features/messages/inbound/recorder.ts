@@ -1,5 +1,5 @@
 import { recordInboundOfCompanies, systemCall, type InboundDelivery } from '@recadia/db';
-import { wakeLanesNow } from '../../../platform/jobs/lane-wake-up.ts';
+import { wakeLanesNow } from '../../../platform/jobs/wake-ups.ts';
 
 interface WaitingDelivery {
   delivery: InboundDelivery;

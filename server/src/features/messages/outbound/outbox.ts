@@ -4,7 +4,7 @@ import { clock } from '../../../platform/clock.ts';
 import { emit, wakeRelay } from '../../../platform/emit.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
-import { markLanesDue, wakeLanes } from '../../../platform/jobs/lane-wake-up.ts';
+import { markLanesDue, wakeLanes } from '../../../platform/jobs/wake-ups.ts';
 import { subscriptionsTo } from '../../../platform/jobs/subscriptions.ts';
 import type { Scope } from '../../../platform/session/people.ts';
 import { chooseAddress, replyAddress } from '../../contacts/index.ts';

@@ -2,7 +2,7 @@ import { routineCall, routineTx, type TenantTx } from '@recadia/db';
 import type { MessageRef, WaError } from '@recadia/whatsapp';
 import { clock } from '../../../platform/clock.ts';
 import { emit, wakeRelay } from '../../../platform/emit.ts';
-import { markLanesDue } from '../../../platform/jobs/lane-wake-up.ts';
+import { markLanesDue } from '../../../platform/jobs/wake-ups.ts';
 import type { HeldLane } from '../../../platform/jobs/lanes.sql.ts';
 import { hasSubscribers } from '../../../platform/jobs/subscriptions.ts';
 import type { Scope } from '../../../platform/session/people.ts';

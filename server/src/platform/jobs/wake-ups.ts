@@ -32,3 +32,15 @@ export const wakeLanesNow = (direction: LaneDirection) => wakeUp?.(laneChannel(d
 export function wakeLanes(tx: TenantTx, direction: LaneDirection): void {
   afterCommit(tx, () => wakeLanesNow(direction));
 }
+
+/** The bus channel that wakes the workers of the job engine. */
+export const jobChannel = 'jobs';
+
+const wokenJobs = new WeakSet<object>();
+
+/** Called in the transaction that enqueues a due job. */
+export function wakeJobs(tx: TenantTx): void {
+  if (wokenJobs.has(tx)) return;
+  wokenJobs.add(tx);
+  afterCommit(tx, () => wakeUp?.(jobChannel));
+}

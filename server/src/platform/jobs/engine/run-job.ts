@@ -1,0 +1,67 @@
+import { endJob, routineTx, systemCall, type ClaimedJob, type JobEnd, type JobRun } from '@recadia/db';
+import type { Platform } from '../../platform.ts';
+import { deleteRun, moveRun } from './jobs.sql.ts';
+import type { Job, JobData, Task, TransactionTask } from './task.ts';
+
+export type JobOutcome = 'done' | 'failed' | 'parked' | 'moved';
+
+/** The job was moved, removed or taken over while it ran: the transaction of its work rolls back. */
+class JobMovedError extends Error {}
+
+/** Runs a claimed job and ends the run; a failure is retried after the task's pause. */
+export async function runJob(
+  { log }: { log: Pick<Platform['log'], 'warn'> },
+  task: Task,
+  row: ClaimedJob,
+  worker: string,
+): Promise<JobOutcome> {
+  const run: JobRun = { companyId: row.company_id, id: row.id, worker, attempts: row.attempts };
+  const job = jobOf(row);
+  try {
+    if ('handle' in task) await runInTransaction(task, job, run);
+    else {
+      const end = await task.run(job);
+      await systemCall((sys) => endJob(sys, run, end ?? {}));
+      if (end?.parks) return 'parked';
+    }
+    return 'done';
+  } catch (error) {
+    if (error instanceof JobMovedError) {
+      await systemCall((sys) => endJob(sys, run));
+      return 'moved';
+    }
+    const end = endOfFailure(task, job.attempts, error);
+    const { companyId, data, attempts } = job;
+    const consequence = end.parks ? 'job failed too often and is parked' : 'job failed, retrying';
+    log.warn({ err: error, task: row.task, companyId, data, attempts }, consequence);
+    await systemCall((sys) => endJob(sys, run, end));
+    return end.parks ? 'parked' : 'failed';
+  }
+}
+
+function runInTransaction(task: TransactionTask<JobData>, job: Job<JobData>, run: JobRun): Promise<void> {
+  const scope = { companyId: job.companyId };
+  return routineTx(scope, async (tx) => {
+    const again = await task.handle(tx, scope, job);
+    const isEnded = again ? await moveRun(tx, run, again) : await deleteRun(tx, run);
+    if (!isEnded) throw new JobMovedError();
+  });
+}
+
+export function endOfFailure({ pausesMs, afterLastPause = 'park' }: Task, attempts: number, error: unknown): JobEnd {
+  const pauseMs = pausesMs[attempts - 1] ?? (afterLastPause === 'repeat' ? pausesMs.at(-1) : undefined);
+  const reason = { error: String(error) };
+  if (pauseMs === undefined) return { ...reason, parks: true };
+  return { ...reason, pauseMs };
+}
+
+const jobOf = (row: ClaimedJob): Job<JobData> => ({
+  id: row.id,
+  companyId: row.company_id,
+  key: row.key ?? '',
+  connectionId: row.connection_id,
+  // The rows are written by `enqueueJobs` alone, whose task name carries the type.
+  data: row.data as JobData,
+  dueAt: row.due_at,
+  attempts: row.attempts,
+});
