@@ -46,5 +46,5 @@ create policy operator on jobs to recadia_operator using (true);
 
 grant select, insert, update, delete on jobs to recadia_app;
 grant select, insert, update, delete on jobs to recadia_system;
-grant select, update, delete on jobs to recadia_operator;
+grant select, insert, update, delete on jobs to recadia_operator;
 grant select, insert, update, delete on job_workers to recadia_system;

@@ -22,6 +22,8 @@ begin
     select 'work lane',
       (select min(l.due_at) from lanes l where l.direction = 'work' and l.due_at is not null)
     union all
+    select 'job', (select min(j.due_at) from jobs j where j.is_ready and j.worker is null and j.parked_at is null)
+    union all
     select 'event', (select min(e.created_at) from events e where e.seq is null)
     union all
     select 'timer',

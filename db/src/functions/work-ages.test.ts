@@ -6,13 +6,13 @@ import { useTestDatabase } from '../testing/use-database.ts';
 const db = useTestDatabase({ poolSize: 2 });
 
 const ages = async () => Object.fromEntries((await systemCall(workAges)).map(({ kind, seconds }) => [kind, seconds]));
-const kinds = ['event', 'inbound lane', 'outbound lane', 'timer', 'work lane'];
+const kinds = ['event', 'inbound lane', 'job', 'outbound lane', 'timer', 'work lane'];
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
 
 it('answers the age of the oldest due lane, event and timer, and 0 for none', async () => {
   const none = await ages();
   expect(Object.keys(none).sort()).toEqual(kinds);
-  expect(Object.values(none)).toEqual([0, 0, 0, 0, 0]);
+  expect(Object.values(none)).toEqual([0, 0, 0, 0, 0, 0]);
 
   const { id: company_id } = await aCompany(db.admin);
   const { id: connection_id } = await aConnection(db.admin, { company_id });
@@ -34,12 +34,20 @@ it('answers the age of the oldest due lane, event and timer, and 0 for none', as
       { company_id, ticket_id, kind: 'later', due_at: minutesAgo(-9) },
     ])
     .execute();
+  const job = { company_id, task: 'trial', is_ready: true };
+  await db.admin
+    .insertInto('jobs')
+    .values([
+      { ...job, due_at: minutesAgo(7) },
+      { ...job, due_at: minutesAgo(8), parked_at: minutesAgo(1) },
+    ])
+    .execute();
   await db.admin
     .insertInto('events')
     .values({ company_id, name: 'tag.updated', entity_id: '1', data: '{}', created_at: minutesAgo(6) })
     .execute();
   const minutes = Object.values(await ages()).map((seconds) => Math.round((seconds ?? 0) / 60));
-  expect(minutes.toSorted((a, b) => a - b)).toEqual([2, 3, 4, 5, 6]);
+  expect(minutes.toSorted((a, b) => a - b)).toEqual([2, 3, 4, 5, 6, 7]);
 
   const blocked = { status: false };
   await db.admin.updateTable('companies').set(blocked).where('id', '=', company_id).execute();

@@ -25,7 +25,17 @@ import { aQuickMessage } from '@recadia/db/testing/quick-messages';
 import { aTag } from '@recadia/db/testing/tags';
 import { sql } from 'kysely';
 import { otherTenantFirstId } from './other-tenant-first-id.ts';
-import { theirCode, theirSecret, theirHold, theirBatch, theirMail, theirFile, theirInvitation } from './theirs.ts';
+import {
+  theirCode,
+  theirSecret,
+  theirHold,
+  theirBatch,
+  theirJob,
+  theirMail,
+  theirFile,
+  theirInvitation,
+  theirRun,
+} from './theirs.ts';
 
 export type OtherTenant = Awaited<ReturnType<typeof otherTenant>>;
 
@@ -71,6 +81,10 @@ export async function otherTenant(admin: TestDatabase['admin']) {
   const tag = await aTag(admin, { company_id, kanban: 1, user_id: user.id });
   const session = await aSession(admin, { company_id, user_id: user.id });
   const expires_at = new Date('2999-01-01');
+  await admin
+    .insertInto('jobs')
+    .values({ company_id, task: 'trial', key: theirJob, due_at: new Date(0), is_ready: true, ...theirRun })
+    .execute();
   await admin.insertInto('mails').values({ company_id, id: theirMail, letter_sealed: 'v1', expires_at }).execute();
   await admin.insertInto('storage_usage').values({ company_id, bytes: 1 }).execute();
   await admin.insertInto('stored_files').values({ company_id, path: theirFile, bytes: 1 }).execute();

@@ -12,6 +12,9 @@ export const theirHold = {
 };
 /** A pending mail of the other tenant. */
 export const theirMail = '00000000-0000-4000-8000-00000000000a';
+/** A job of the other tenant: its key, and the run that holds it. */
+export const theirJob = 'their-job';
+export const theirRun = { worker: '00000000-0000-4000-8000-00000000000c', attempts: 1 };
 /** A counted file of the other tenant. */
 export const theirFile = 'their-file';
 /** Data of the one event in the other tenant's ticket. */

@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { useTestServer } from '../testing/use-server.ts';
 import { waitUntil } from '../testing/wait-until.ts';
-import { prune, startSweeps } from './sweeps.ts';
+import { startJobs } from '../platform/jobs/engine/index.ts';
+import { prune, repeatedSweeps, startWorkAges, sweepPresence } from './sweeps.ts';
 
 const server = useTestServer();
 let companyId: number;
@@ -55,15 +56,12 @@ it('prune: events go after 7 days, kept answers after 24 hours, sessions a day a
   expect(sessions).toEqual([{ id: kept.id }]);
 });
 
-it('sweeps repeat by themselves, and two workers at once tell colleagues only once', async () => {
+it('sweeps presence in two workers at once, and emits the change once', async () => {
   const { admin } = server.db;
   const silent = await aUser(admin, { company_id: companyId, online: true, last_seen_at: ago(10 * 60_000) });
-  const workers = [1, 2].map(() => startSweeps(server.platform, { presenceMs: 20, pruneMs: 20 }));
-  await waitUntil(async () => {
-    const user = await admin.selectFrom('users').select('online').where('id', '=', silent.id).executeTakeFirstOrThrow();
-    return !user.online;
-  }, 'the sweep');
-  await Promise.all(workers.map((worker) => worker.stop()));
+  await Promise.all([sweepPresence(), sweepPresence()]);
+  const user = await admin.selectFrom('users').select('online').where('id', '=', silent.id).executeTakeFirstOrThrow();
+  expect(user.online).toBe(false);
   const emitted = await admin
     .selectFrom('events')
     .select('entity_id')
@@ -82,24 +80,28 @@ it('prunes the rest when one kind cannot be pruned, and counts the failure', asy
     .where('id', '=', id)
     .execute();
   await sql`alter routine events_prune rename to events_prune_away`.execute(admin);
-  const failed = async () => (await server.platform.metrics.failedSweeps.get()).values[0]?.value ?? 0;
-  const before = await failed();
-  const sweeps = startSweeps(server.platform, { presenceMs: hour, pruneMs: hour });
+  const failed = async () =>
+    (await server.platform.metrics.jobs.get()).values.filter(
+      ({ labels, metricName }) =>
+        labels.task === 'prune' && labels.outcome === 'failed' && metricName?.endsWith('_count'),
+    ).length;
+  await admin.deleteFrom('jobs').where('task', '=', 'prune').execute();
+  const worker = startJobs(server.platform, { tasks: [], repeated: repeatedSweeps });
   try {
-    await waitUntil(async () => (await failed()) > before, 'the failure');
+    await waitUntil(async () => (await failed()) > 0, 'the failure');
     const left = await admin.selectFrom('sessions').select('id').where('id', '=', id).execute();
     expect(left).toEqual([]);
   } finally {
-    await sweeps.stop();
+    await worker.stop();
     await sql`alter routine events_prune_away rename to events_prune`.execute(admin);
   }
 });
 
 it('measures the age of the oldest due work of each kind', async () => {
   const { metrics, log } = server.platform;
-  const sweeps = startSweeps({ metrics, log }, { workAgeMs: 20 });
+  const ages = startWorkAges({ metrics, log });
   const kinds = async () => (await metrics.workAge.get()).values.map(({ labels }) => labels.kind).sort();
   await waitUntil(async () => (await kinds()).length > 0, 'the ages of due work');
-  expect(await kinds()).toEqual(['event', 'inbound lane', 'outbound lane', 'timer', 'work lane']);
-  await sweeps.stop();
+  expect(await kinds()).toEqual(['event', 'inbound lane', 'job', 'outbound lane', 'timer', 'work lane']);
+  await ages.stop();
 });

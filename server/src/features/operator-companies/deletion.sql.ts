@@ -4,6 +4,7 @@ import type { Scope } from '../../platform/session/people.ts';
 
 /** The tables that may be large, those with references first. The other rows are deleted with the company's own row. */
 const largeTables = [
+  'jobs',
   'outbox',
   'inbound',
   'wa_inbox',

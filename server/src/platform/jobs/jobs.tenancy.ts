@@ -1,6 +1,8 @@
+import * as jobs from './engine/jobs.sql.ts';
 import * as lanes from './lanes.sql.ts';
 import * as subscribers from './subscribers.sql.ts';
 import * as timers from './timers.sql.ts';
+import { theirJob, theirRun } from '../../testing/theirs.ts';
 import { laneOf, type TenancyCases } from '../../testing/tenancy.ts';
 
 const work = { event_id: 1, subscriber: 'nobody' };
@@ -33,6 +35,16 @@ export const tenancyCases: TenancyCases = [
       takeDueTimer: (tx, mine, { ticketId }) => timers.takeDueTimer(tx, mine, { ticketId, kind }),
       setTimerFailed: (tx, mine, { ticketId }) => timers.setTimerFailed(tx, mine, { ticketId, kind }, 'x', [1]),
       wakeTimersOf: (tx, mine, { connectionId }) => timers.wakeTimersOf(tx, mine, kind, { connectionId }),
+    },
+  ],
+  [
+    'engine/jobs.sql.ts',
+    jobs,
+    {
+      insertJobs: (tx, mine) => jobs.insertJobs(tx, mine, 'trial', [{ key: theirJob }], 'move'),
+      deleteJobs: (tx, mine) => jobs.deleteJobs(tx, mine, 'trial', [theirJob]),
+      deleteRun: (tx, mine, other) => jobs.deleteRun(tx, { ...theirRun, ...mine, id: other.idOf('jobs') }),
+      moveRun: (tx, mine, other) => jobs.moveRun(tx, { ...theirRun, ...mine, id: other.idOf('jobs') }, { pauseMs: 1 }),
     },
   ],
   [

@@ -39,7 +39,6 @@ export function createMetrics() {
       labelNames: ['outcome'],
       registers,
     }),
-    failedSweeps: new Counter({ name: 'recadia_failed_sweeps_total', help: 'Sweeps that failed', registers }),
     busDropped: new Counter({
       name: 'recadia_bus_dropped_total',
       help: 'Messages of Redis that were dropped, by reason',
