@@ -3,20 +3,7 @@ import { clock } from '../../clock.ts';
 import type { Scope } from '../../session/people.ts';
 import { wakeJobs } from '../wake-ups.ts';
 import * as sql from './jobs.sql.ts';
-import type { JobData, TaskName } from './task.ts';
-
-export interface NewJob<D extends JobData> {
-  /** A company has one job of a task and key; without a key each job stands alone. */
-  key?: string;
-  data?: D;
-  /** The connection whose share the job uses; a gateway runs only jobs of the connections it holds. */
-  connectionId?: number;
-  /** Now when absent. */
-  dueAt?: Date;
-}
-
-/** What becomes of the time of a job that exists: it moves to the new time, or keeps the earlier one. */
-export type WhenEnqueued = 'move' | 'earliest';
+import type { JobData, NewJob, TaskName, WhenEnqueued } from './task.ts';
 
 /** Enqueues jobs in the transaction that needs them; a job that runs now runs again afterwards. */
 export async function enqueueJobs<D extends JobData>(

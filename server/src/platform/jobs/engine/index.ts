@@ -1,10 +1,11 @@
 export { runDueJobs, startJobs } from './engine.ts';
-export { enqueueJob, enqueueJobs, removeJobs, type NewJob } from './enqueue.ts';
+export { enqueueJob, enqueueJobs, removeJobs } from './enqueue.ts';
 export {
   taskName,
   type EffectTask,
   type Job,
   type JobData,
+  type NewJob,
   type RepeatedTask,
   type Task,
   type TaskName,

@@ -1,8 +1,7 @@
 import type { JobRun, TenantTx } from '@recadia/db';
 import { sql } from 'kysely';
 import type { Scope } from '../../session/people.ts';
-import type { NewJob, WhenEnqueued } from './enqueue.ts';
-import type { JobData, NextRun } from './task.ts';
+import type { JobData, NewJob, NextRun, WhenEnqueued } from './task.ts';
 
 /** Sorted by key, so that two transactions cannot deadlock. A job that runs now keeps its row and is due again. */
 export async function insertJobs(

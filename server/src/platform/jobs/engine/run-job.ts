@@ -48,7 +48,7 @@ function runInTransaction(task: TransactionTask<JobData>, job: Job<JobData>, run
   });
 }
 
-export function endOfFailure({ pausesMs, afterLastPause = 'park' }: Task, attempts: number, error: unknown): JobEnd {
+function endOfFailure({ pausesMs, afterLastPause = 'park' }: Task, attempts: number, error: unknown): JobEnd {
   const pauseMs = pausesMs[attempts - 1] ?? (afterLastPause === 'repeat' ? pausesMs.at(-1) : undefined);
   const reason = { error: String(error) };
   if (pauseMs === undefined) return { ...reason, parks: true };

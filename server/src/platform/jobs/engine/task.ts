@@ -13,6 +13,19 @@ export interface TaskName<D extends JobData> {
 
 export const taskName = <D extends JobData = Record<never, never>>(name: string): TaskName<D> => ({ name });
 
+export interface NewJob<D extends JobData> {
+  /** A company has one job of a task and key; without a key each job stands alone. */
+  key?: string;
+  data?: D;
+  /** The connection whose share the job uses; a gateway runs only jobs of the connections it holds. */
+  connectionId?: number;
+  /** Now when absent. */
+  dueAt?: Date;
+}
+
+/** What becomes of the time of a job that exists: it moves to the new time, or keeps the earlier one. */
+export type WhenEnqueued = 'move' | 'earliest';
+
 export interface Job<D extends JobData> {
   id: number;
   companyId: number;
