@@ -20,7 +20,7 @@ create or replace function cloud_claim(p_max integer, p_per_company integer, p_h
     select d.company_id, d.id
     from chosen c join connections d on d.company_id = c.company_id and d.id = c.id
     where d.cloud_checked_at is not distinct from c.cloud_checked_at
-    for update of d skip locked
+    for no key update of d skip locked
   )
   returning k.company_id, k.id
 $$;

@@ -95,7 +95,7 @@ export async function lockAgents(tx: TenantTx, { companyId }: Scope, userIds: nu
     .where((eb) => eb('id', '=', eb.fn.any(eb.val(userIds))))
     .where('online', '=', true)
     .orderBy('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute();
   return new Set(rows.map(({ id }) => id));
 }

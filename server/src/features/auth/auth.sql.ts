@@ -44,7 +44,7 @@ export async function lockSession(tx: TenantTx, scope: Scope, sessionId: string)
     .select('id')
     .where('company_id', '=', scope.companyId)
     .where('id', '=', sessionId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute();
 }
 

@@ -25,7 +25,7 @@ export async function lockFacts(tx: TenantTx, scope: Scope, id: number): Promise
     .select([...factColumns, 'provider', 'connected_at', 'deleted_at'])
     .where('company_id', '=', scope.companyId)
     .where('id', '=', id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
   return row && { ...row, status: row.status as ConnectionStatus };
 }

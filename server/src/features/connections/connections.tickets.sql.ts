@@ -21,7 +21,7 @@ export async function closeTicketsOf(
     with living as (
       select id, status, queue_id, user_id from tickets
       where company_id = ${companyId} and connection_id = ${connectionId} and status <> 'closed'
-      order by id for update
+      order by id for no key update
     ),
     closed as (
       update tickets t set status = 'closed', closed_at = app_now(), closed_cause = ${cause}, unread_messages = 0,

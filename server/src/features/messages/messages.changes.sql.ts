@@ -27,7 +27,7 @@ export function lockMessage(tx: TenantTx, { companyId }: Scope, { connectionId, 
       .where('m.company_id', '=', companyId)
       .where('m.connection_id', '=', connectionId)
       .where('m.wa_id', '=', waId)
-      .forUpdate('m')
+      .forNoKeyUpdate('m')
       .executeTakeFirst()
   );
 }

@@ -62,7 +62,7 @@ export function lockCompany(tx: TenantTx, id: number) {
     .select(['name', 'is_super'])
     .where('id', '=', id)
     .where('leaving_at', 'is', null)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
 }
 

@@ -22,7 +22,7 @@ export async function releaseTickets(
     with unclosed as (
       select id from tickets
       where company_id = ${companyId} and queue_id = ${queueId} and status <> 'closed'
-      order by id for update
+      order by id for no key update
     ),
     released as (
       update tickets t

@@ -50,7 +50,7 @@ export async function clearOldLastMessages(
       select k.id from ticket_order o join tickets k on k.company_id = o.company_id and k.id = o.ticket_id
       where o.company_id = ${companyId} and o.last_text_at < ${before} and k.last_message <> ''
         and k.last_message_at < ${before}
-      order by o.last_text_at limit ${limit} for update of k skip locked
+      order by o.last_text_at limit ${limit} for no key update of k skip locked
     ))`.execute(tx);
   return Number(numAffectedRows ?? 0n);
 }

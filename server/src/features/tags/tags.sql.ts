@@ -75,7 +75,7 @@ export function listTagsByIds(tx: TenantTx, scope: Scope, ids: number[]): Promis
 
 export function findTag(tx: TenantTx, scope: Scope, id: number, lock?: 'update'): Promise<TagRow | undefined> {
   const query = tx.selectFrom('tags').select(columns).where('company_id', '=', scope.companyId).where('id', '=', id);
-  return (lock ? query.forUpdate() : query).executeTakeFirst();
+  return (lock ? query.forNoKeyUpdate() : query).executeTakeFirst();
 }
 
 export interface NewTag {

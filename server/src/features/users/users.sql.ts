@@ -87,7 +87,7 @@ export async function lockAdminIds(tx: TenantTx, scope: Scope): Promise<number[]
     .where('profile', '=', 'admin')
     .where('deactivated_at', 'is', null)
     .orderBy('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute();
   return rows.map((row) => row.id);
 }

@@ -8,7 +8,7 @@ export async function markOnline(tx: TenantTx, scope: Scope, userId: number): Pr
     .select('online')
     .where('company_id', '=', scope.companyId)
     .where('id', '=', userId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
   if (!before) return false;
   await tx
