@@ -53,7 +53,7 @@ export async function contentsOf(admin: Admin, { companyId }: Shop): Promise<str
     where c.company_id = ${companyId}
     union all
     select concat_ws('|', 'event', e.name, count(*)) from events e
-    where e.company_id = ${companyId} and e.name = 'message.received' group by e.name
+    where e.company_id = ${companyId} group by e.name
     order by 1`.execute(admin);
   return rows.map(({ line }) => line);
 }

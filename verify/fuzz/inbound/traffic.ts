@@ -1,4 +1,4 @@
-import type { Body, Identity, WaEvent } from '@recadia/whatsapp';
+import type { Body, Identity, InboundMessage, WaEvent } from '@recadia/whatsapp';
 import { inboundMessage } from '../../../server/src/testing/inbound-events.ts';
 import type { Chance } from '../provider/chance.ts';
 
@@ -14,7 +14,7 @@ function namesOf(shop: number, sender: number): [Identity, ...Identity[]] {
 /** Makes the events of one shop; every text names the shop. */
 export function createTraffic(shop: number, chance: Chance) {
   let made = 0;
-  const sent: { id: string; chat: Identity }[] = [];
+  const sent: InboundMessage[] = [];
 
   function aBody(text: string): string | Body {
     if (chance.is(0.8)) return text;
@@ -22,27 +22,29 @@ export function createTraffic(shop: number, chance: Chance) {
     return { kind: 'media', media: 'image', mimeType: 'image/jpeg', file: { url: text }, caption: text };
   }
 
+  /** A repeat is the same message in the same chat: chats are received beside each other, in no order. */
   function aMessage(): WaEvent {
-    const chat = namesOf(shop, chance.int(senders));
     const repeated = chance.is(0.05) ? chance.pick([null, ...sent]) : null;
-    const id = repeated?.id ?? `s${shop}m${(made += 1)}`;
+    if (repeated) return { ...repeated, dedupeKey: `${repeated.dedupeKey}:${(made += 1)}` };
+    const chat = namesOf(shop, chance.int(senders));
+    const id = `s${shop}m${(made += 1)}`;
     const at = new Date(start + (made - (chance.is(0.1) ? chance.int(20) : 0)) * chance.pick([0, 1_000, 1_000]));
     const fromMe = chance.is(0.1);
     const isHistory = !fromMe && chance.is(0.05);
-    if (!repeated && !fromMe) sent.push({ id, chat: chat[0] });
     const more = { at, fromMe, isHistory, chat, ...(chance.is(0.7) && { senderName: `Cliente ${shop}` }) };
     const event = inboundMessage(id, aBody(`loja ${shop} número ${made}`), more);
-    return repeated ? { ...event, dedupeKey: `${event.dedupeKey}:${(made += 1)}` } : event;
+    if (!fromMe && event.type === 'message') sent.push(event);
+    return event;
   }
 
   function aChange(): WaEvent | null {
     const of = sent.at(-1 - chance.int(Math.min(5, sent.length)));
     if (!of) return null;
-    const ref = { chat: of.chat, id: of.id, fromMe: false };
+    const { ref } = of;
     const common = { dedupeKey: `change:${(made += 1)}`, at: new Date(start + made * 1_000), ref };
     const change = chance.is(0.5)
       ? { type: 'edited', text: `loja ${shop} editada ${made}` }
-      : { type: 'reaction', by: [of.chat], isFromPhone: false, emoji: '👍' };
+      : { type: 'reaction', by: [ref.chat], isFromPhone: false, emoji: '👍' };
     return { ...common, ...change } as WaEvent;
   }
 
