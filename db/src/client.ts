@@ -24,6 +24,8 @@ type Pools = {
   /** The connections of `app`, shared out among companies. */
   places: ReturnType<typeof createCompanyPlaces>;
   heavy: pg.Pool;
+  /** One connection for calls across companies whose plans are expensive; opened by the first of them. */
+  batches: pg.Pool;
   operator: pg.Pool | undefined;
   keepsPlans: boolean;
   onBackgroundError: (error: unknown) => void;
@@ -53,6 +55,13 @@ export function openDatabase(options: OpenOptions): void {
       statementTimeoutMs: 5_000,
       name: 'recadia-heavy',
     }),
+    batches: makePool(options.appUrl, {
+      ...options,
+      poolSize: 1,
+      statementTimeoutMs: 2_000,
+      name: 'recadia-batches',
+      firstQuery: planOfBatches,
+    }),
     operator: options.operatorUrl
       ? makePool(options.operatorUrl, { poolSize: 2, statementTimeoutMs: 10_000 })
       : undefined,
@@ -60,13 +69,13 @@ export function openDatabase(options: OpenOptions): void {
     onBackgroundError,
   };
   // Without a listener a connection that the server closes while idle would end the process.
-  for (const pool of [opened.app, opened.heavy, opened.operator]) pool?.on('error', onBackgroundError);
+  for (const pool of [opened.app, opened.heavy, opened.batches, opened.operator]) pool?.on('error', onBackgroundError);
 }
 
 export async function closeDatabase(): Promise<void> {
   const pools = opened;
   opened = undefined;
-  await Promise.all([pools?.app.end(), pools?.heavy.end(), pools?.operator?.end()]);
+  await Promise.all([pools?.app.end(), pools?.heavy.end(), pools?.batches.end(), pools?.operator?.end()]);
 }
 
 /** The raw pools. Only the transaction functions of this package may use them; no other code gets a connection. */
@@ -98,7 +107,12 @@ type PoolOptions = Pick<OpenOptions, 'poolSize' | 'idleInTransactionMs' | 'conne
   statementTimeoutMs: number;
   /** The application name in PostgreSQL's list of connections. */
   name?: string;
+  /** Sent when a connection opens; a connection with it is kept while it is idle. */
+  firstQuery?: string;
 };
+
+/** Without a lane it does nothing, but PostgreSQL plans its statement, which takes longer than the work of a batch. */
+const planOfBatches = "select from receive_inbound_of_company(0, '{}', '{}', 0, app_now())";
 
 function makePool(connectionString: string, options: PoolOptions): pg.Pool {
   const {
@@ -107,7 +121,7 @@ function makePool(connectionString: string, options: PoolOptions): pg.Pool {
     idleInTransactionMs = 15_000,
     connectWithinMs: waitMs = connectWithinMs,
   } = options;
-  const { name = 'recadia' } = options;
+  const { name = 'recadia', firstQuery } = options;
   const pool = new pg.Pool({
     connectionString,
     max: poolSize,
@@ -117,10 +131,14 @@ function makePool(connectionString: string, options: PoolOptions): pg.Pool {
     idle_in_transaction_session_timeout: idleInTransactionMs,
     connectionTimeoutMillis: waitMs,
     pipeline: true,
+    ...(firstQuery !== undefined && { idleTimeoutMillis: 0 }),
   });
   // Between two queries, and while it leaves the pool, a connection has no error listener, and a connection closed at
   // that moment would end the process. The next query reports the error.
-  pool.on('connect', (client) => client.on('error', ignore));
+  pool.on('connect', (client) => {
+    client.on('error', ignore);
+    if (firstQuery !== undefined) void client.query(firstQuery).catch(ignore);
+  });
   return pool;
 }
 

@@ -17,6 +17,7 @@ export { claimSchedules, type ClaimedSchedule } from './functions/schedules.ts';
 export { isSchemaOfRelease } from './release.ts';
 export type { DB } from './schema.gen.ts';
 export {
+  batchCall,
   operatorTx,
   routineCall,
   routineTx,

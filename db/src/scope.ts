@@ -81,12 +81,21 @@ export function systemCall<T>(call: (sys: SystemTx) => Promise<T>): Promise<T> {
   return runSystem(null, call);
 }
 
-async function runSystem<T>(begin: 'begin' | null, work: (sys: SystemTx) => Promise<T>): Promise<T> {
+/** `systemCall` over the connection that keeps the plans of batches, one call after another. */
+export function batchCall<T>(call: (sys: SystemTx) => Promise<T>): Promise<T> {
+  return runSystem(null, call, openPools().batches);
+}
+
+async function runSystem<T>(
+  begin: 'begin' | null,
+  work: (sys: SystemTx) => Promise<T>,
+  pool = openPools().app,
+): Promise<T> {
   const outer = underWay();
   if (outer?.kind === 'operator') throw new Error('System functions belong to the app role, not the operator.');
   if (outer) return work(outer.running.tx as SystemTx);
-  const { app, keepsPlans } = openPools();
-  return runTransaction<Record<never, never>, T>(app, { begin, keepsPlans }, (running) =>
+  const { keepsPlans } = openPools();
+  return runTransaction<Record<never, never>, T>(pool, { begin, keepsPlans }, (running) =>
     current.run({ kind: 'system', running }, () => work(running.tx)),
   );
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { closeDatabase, openDatabase, type OpenOptions } from './client.ts';
-import { routineTx, systemCall, type TenantTx } from './scope.ts';
+import { batchCall, routineTx, systemCall, type TenantTx } from './scope.ts';
 import { aCompany } from './testing/builders.ts';
 import { aTag } from './testing/builders/tags.ts';
 import { testDatabase, type TestDatabase } from './testing/database.ts';
@@ -96,5 +96,25 @@ describe('systemCall', () => {
     wire.reset();
     expect((await fine()).rows).toEqual([{ n: 1 }]);
     expect(wire.sent()).toMatch(/^P?BDES$/);
+  });
+});
+
+describe('batchCall', () => {
+  const connection = () =>
+    batchCall((sys) => sql`select current_setting('application_name') as name, pg_backend_pid() as pid`.execute(sys));
+
+  it('uses one connection that plans the batch of messages when it opens', async () => {
+    open();
+    const calls = await Promise.all([connection(), connection()]);
+    expect(wire.sent()).toBe('QPBDESBDES');
+    const [first, second] = calls.flatMap(({ rows }) => rows);
+    expect(first).toMatchObject({ name: 'recadia-batches' });
+    expect(second).toEqual(first);
+  });
+
+  it('fails no call when nothing can be planned', async () => {
+    await sql`drop function receive_inbound_of_company`.execute(database.admin);
+    open();
+    expect((await connection()).rows).toMatchObject([{ name: 'recadia-batches' }]);
   });
 });

@@ -1,4 +1,4 @@
-import { receiveInbound, systemCall, type ReceivedMessages } from '@recadia/db';
+import { batchCall, receiveInbound, type ReceivedMessages } from '@recadia/db';
 import { wakeRelayNow } from '../../../platform/emit.ts';
 import { groupBy } from '../../../platform/jobs/group.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -14,7 +14,7 @@ const round = { lanes: 64, perCompany: 16, perLane: 8 };
 export async function receiveBatches({ metrics, log }: Platform, tally: Tally): Promise<boolean> {
   for (;;) {
     try {
-      const { received, needsClaim } = await systemCall((sys) => receiveInbound(sys, round));
+      const { received, needsClaim } = await batchCall((sys) => receiveInbound(sys, round));
       for (const each of received) count(each);
       if (!mayHaveMore(received)) return needsClaim;
     } catch (error) {
