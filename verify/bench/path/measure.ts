@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Statement } from '@recadia/db/testing';
 import { sql } from 'kysely';
 import { pause } from '../../../server/src/testing/wait-until.ts';
@@ -5,10 +6,19 @@ import type { ActName } from './acts.ts';
 import { countRoundTrips, idleRows, statementsOfAct } from './round-trips.ts';
 import type { Workplace } from './workplace.ts';
 
+/** Log records of one kind about a table or an index. */
+export interface Wal {
+  relation: string;
+  record: string;
+  count: number;
+  bytes: number;
+}
+
 /** What one act cost. */
 export interface Cost {
   statements: Statement[];
-  walBytes: number;
+  /** Without the tables that the idle product writes, and their indexes. */
+  wal: Wal[];
   /** Samples, one every few milliseconds, in which a statement waited for a lock. */
   lockWaits: number;
   frames: number;
@@ -23,23 +33,39 @@ export async function createMeasurer({ server, statements, live, rest }: Workpla
   await rest();
   statements.take();
   await sql`create extension if not exists pg_walinspect`.execute(admin);
-  const before = await walPosition();
-  await pause(idleMs);
+  const written = await keepingLog(async () => {
+    const before = await walPosition();
+    await pause(idleMs);
+    return walSince(before);
+  });
+  const writtenIdle = new Set(written.map(({ relation }) => relation));
   const idle = idleRows(statements.take());
-  const idleWalPerMs = (await walSince(before)) / idleMs;
+
+  /** A checkpoint for the work of others must not remove the log that is read afterwards. */
+  function keepingLog<T>(work: () => Promise<T>): Promise<T> {
+    return admin.connection().execute(async (held) => {
+      const slot = `path_${randomUUID().replaceAll('-', '_')}`;
+      await sql`select pg_create_physical_replication_slot(${slot}, true, true)`.execute(held);
+      return work().finally(() => sql`select pg_drop_replication_slot(${slot})`.execute(held));
+    });
+  }
 
   async function walPosition(): Promise<string> {
     const { rows } = await sql<{ at: string }>`select pg_current_wal_flush_lsn()::text as at`.execute(admin);
     return rows[0]?.at ?? '';
   }
 
-  /** Bytes about the rows of this database, without whole pages, whose number depends on the last checkpoint. */
-  async function walSince(position: string): Promise<number> {
-    const { rows } = await sql<{ bytes: string }>`
-      select coalesce(sum(w.record_length - w.fpi_length), 0) as bytes
-      from pg_database d, pg_get_wal_records_info(${position}::pg_lsn, pg_current_wal_flush_lsn()) w
-      where d.datname = current_database() and w.block_ref like '%/' || d.oid || '/%'`.execute(admin);
-    return Number(rows[0]?.bytes);
+  /** Records about the rows of this database, without whole pages, whose number depends on the last checkpoint. */
+  async function walSince(position: string): Promise<Wal[]> {
+    const { rows } = await sql<Wal>`
+      select coalesce(c.relname, '(dropped)') as relation, w.resource_manager || ' ' || w.record_type as record,
+        count(*)::int as count, sum(w.record_length - w.fpi_length)::int as bytes
+      from pg_database d
+      cross join pg_get_wal_records_info(${position}::pg_lsn, pg_current_wal_flush_lsn()) w
+      left join pg_class c on c.relfilenode = (regexp_match(w.block_ref, 'rel \\d+/\\d+/(\\d+)'))[1]::oid
+      where d.datname = current_database() and w.block_ref like '%/' || d.oid || '/%'
+      group by 1, 2 order by bytes desc`.execute(admin);
+    return rows;
   }
 
   async function countLockWaits(isOver: () => boolean): Promise<number> {
@@ -53,10 +79,10 @@ export async function createMeasurer({ server, statements, live, rest }: Workpla
     return waits;
   }
 
-  return async (act: (run: number) => Promise<void>, run: number): Promise<Cost> => {
+  async function measure(act: (run: number) => Promise<void>, run: number): Promise<Cost> {
     await rest();
     statements.take();
-    const [frames, wal, began] = [live.frames.length, await walPosition(), performance.now()];
+    const [frames, position] = [live.frames.length, await walPosition()];
     let isOver = false;
     const waits = countLockWaits(() => isOver);
     try {
@@ -66,14 +92,15 @@ export async function createMeasurer({ server, statements, live, rest }: Workpla
       isOver = true;
       await waits;
     }
-    const walBytes = (await walSince(wal)) - idleWalPerMs * (performance.now() - began);
     return {
       statements: statementsOfAct(statements.take(), idle),
-      walBytes,
+      wal: (await walSince(position)).filter(({ relation }) => !writtenIdle.has(relation)),
       lockWaits: await waits,
       frames: live.frames.slice(frames).filter(({ event }) => event !== 'tip').length,
     };
-  };
+  }
+
+  return (act: (run: number) => Promise<void>, run: number) => keepingLog(() => measure(act, run));
 }
 
 /** The run with the fewest round trips: a repeated poll adds one, and nothing takes one away. */

@@ -26,6 +26,8 @@ export async function measurePath(): Promise<Costs> {
   }
 }
 
+const walBytes = ({ wal }: Cost): number => wal.reduce((sum, { bytes }) => sum + bytes, 0);
+
 /** Prints every statement with its place, `+` where it was sent together with the one before, and the sums beside today's limits, which each saving lowers. */
 export async function benchPath(): Promise<void> {
   const costs = await measurePath();
@@ -40,6 +42,13 @@ export async function benchPath(): Promise<void> {
       );
     }
   }
+  for (const act of acts) {
+    console.log(`\n${act}, WAL`);
+    for (const { relation, record, count, bytes } of costs[act].wal)
+      console.log(
+        `${relation.padEnd(50)} ${record.padEnd(28)} ${String(count).padStart(3)} ${String(bytes).padStart(6)} B`,
+      );
+  }
   console.log('');
   const { inbound, reply, timer } = costs;
   const trips = (what: string, cost: Cost, limit: number) => ({
@@ -51,7 +60,7 @@ export async function benchPath(): Promise<void> {
   });
   const wal = (what: string, cost: Cost, limit: number) => ({
     what: `${what}, WAL`,
-    measured: cost.walBytes / 1024,
+    measured: walBytes(cost) / 1024,
     limit,
     unit: 'KB',
     digits: 1,
