@@ -230,8 +230,11 @@ it('SCH-10 answers a conversation beside the board and schedules a message from 
   await gone(dialog);
   expect(nair.received().join()).not.toContain('Lembrando');
   // Its minute comes now.
-  const isDue = desk.admin.updateTable('schedules').set({ due_at: new Date() });
-  await isDue.where('body', 'like', '%Lembrando da entrega.').execute();
+  const now = new Date();
+  const isDue = desk.admin.updateTable('schedules').set({ send_at: now });
+  const { id } = await isDue.where('body', 'like', '%Lembrando da entrega.').returning('id').executeTakeFirstOrThrow();
+  const job = desk.admin.updateTable('jobs').set({ due_at: now }).where('task', '=', 'schedule');
+  await job.where('key', '=', String(id)).execute();
   await expect.poll(() => nair.received().at(-1)).toContain('Oi, Nair! Lembrando da entrega.');
   await shown(panel.getByRole('article').filter({ hasText: 'Lembrando da entrega.' }));
 

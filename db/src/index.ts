@@ -1,4 +1,3 @@
-export { listDueAssignments } from './functions/assignments.ts';
 export { closeDatabase, openDatabase } from './client.ts';
 export { deleteCompanyEvents, deleteCompanyRow, listLeavingCompanies } from './functions/companies.ts';
 export { createCompanyPlaces, type PlaceLimits } from './company-places.ts';
@@ -13,7 +12,6 @@ export { claimPushes, pushBehind, takePushEndpoint, type ClaimedPush } from './f
 export * from './functions/reminders.ts';
 export { listCompaniesWithRetention } from './functions/retention.ts';
 export { listDueRollUps, platformTotals } from './functions/roll-ups.ts';
-export { claimSchedules, type ClaimedSchedule } from './functions/schedules.ts';
 export { isSchemaOfRelease } from './release.ts';
 export type { DB } from './schema.gen.ts';
 export {
@@ -37,7 +35,6 @@ export * from './functions/system.ts';
 export type { Share } from './functions/shares.ts';
 export { takeSignUpAlarm } from './functions/sign-ups.ts';
 export { companyWorks } from './functions/standing.ts';
-export { claimTimers } from './functions/timers.ts';
 export * from './functions/inbound.ts';
 export * from './functions/whatsapp.ts';
 export { workAges } from './functions/work-ages.ts';

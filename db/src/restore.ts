@@ -35,10 +35,13 @@ export async function afterRestore(admin: AdminAccess, { isCopy }: { isCopy: boo
        where provider <> 'cloud' and deleted_at is null`,
       [mark],
     );
-    await client.query(`update schedules set review = 'parked' where due_at <= app_now() and handed_at is null`);
+    await client.query(
+      `update schedules set review = 'parked' where send_at <= app_now() and due_at is not null and handed_at is null`,
+    );
     await client.query(`update outbox set review = 'parked' where state in ('waiting', 'sending', 'unknown')`);
     await client.query(
-      `update ticket_timers set parked_at = app_now(), error = $1 where parked_at is null and due_at <= app_now()`,
+      `update jobs set parked_at = app_now(), error = $1, worker = null, again_at = null
+       where task = 'ticket-timer' and parked_at is null and due_at <= app_now()`,
       [mark],
     );
     await client.query('update event_work set parked_at = app_now(), error = $1 where parked_at is null', [mark]);
@@ -73,8 +76,8 @@ async function listParked(client: pg.ClientBase): Promise<ParkedWork[]> {
        select c.name as company, c.id::int as "companyId",
          (select count(*)::int from schedules s where s.company_id = c.id and s.review = 'parked') as schedules,
          (select count(*)::int from outbox o where o.company_id = c.id and o.review = 'parked') as outbox,
-         (select count(*)::int from ticket_timers t where t.company_id = c.id and t.parked_at is not null
-           and t.error = $1) as timers,
+         (select count(*)::int from jobs j where j.company_id = c.id and j.task = 'ticket-timer'
+           and j.parked_at is not null and j.error = $1) as timers,
          (select count(*)::int from event_work e where e.company_id = c.id and e.parked_at is not null
            and e.error = $1) as events
        from companies c
@@ -95,7 +98,10 @@ export async function releaseHold(admin: AdminAccess, decision: 'send' | 'discar
 async function sendParked(client: pg.ClientBase): Promise<void> {
   await client.query(`update schedules set review = null where review = 'parked'`);
   await client.query(`update outbox set review = null, expires_at = default where review = 'parked'`);
-  await client.query('update ticket_timers set parked_at = null, error = null where error = $1', [mark]);
+  await client.query(
+    `update jobs set parked_at = null, error = null, attempts = 0 where task = 'ticket-timer' and error = $1`,
+    [mark],
+  );
   await client.query('update event_work set parked_at = null, error = null, due_at = app_now() where error = $1', [
     mark,
   ]);
@@ -121,11 +127,13 @@ async function discardParked(client: pg.ClientBase): Promise<void> {
     [mark],
   );
   await client.query('delete from event_work where error = $1', [mark]);
-  await client.query('delete from ticket_timers where error = $1', [mark]);
+  await client.query(`delete from jobs where task = 'ticket-timer' and error = $1`, [mark]);
   // Open tickets get their idle rule back.
-  await client.query(`insert into ticket_timers (company_id, ticket_id, kind, due_at)
-    select company_id, id, 'idle', app_now() + interval '1 hour' from tickets where status <> 'closed'
-    on conflict do nothing`);
+  await client.query(`insert into jobs (company_id, task, key, data, due_at, is_ready)
+    select company_id, 'ticket-timer', 'idle:' || id, jsonb_build_object('kind', 'idle', 'ticketId', id),
+      app_now() + interval '1 hour', false
+    from tickets where status <> 'closed'
+    on conflict on constraint jobs_key do nothing`);
 }
 
 /** Lets the next file sweeps of a day exceed their limits. */

@@ -10,6 +10,11 @@ declare
   v_grace integer := company_grace_days();
 begin
   return query
+  with due_jobs as (
+    select j.task, j.company_id, j.due_at from jobs j where j.is_ready and j.worker is null and j.parked_at is null
+    union all
+    select j.task, j.company_id, j.due_at from jobs j where not j.is_ready and j.parked_at is null and j.due_at <= v_now
+  )
   select w.kind, coalesce(extract(epoch from greatest(v_now - w.since, interval '0')), 0)::double precision
   from (
     select 'inbound lane' as kind,
@@ -22,14 +27,14 @@ begin
     select 'work lane',
       (select min(l.due_at) from lanes l where l.direction = 'work' and l.due_at is not null)
     union all
-    select 'job', (select min(j.due_at) from jobs j where j.is_ready and j.worker is null and j.parked_at is null)
+    select 'job', (select min(d.due_at) from due_jobs d where d.task not in ('ticket-timer', 'schedule'))
     union all
     select 'event', (select min(e.created_at) from events e where e.seq is null)
     union all
     select 'timer',
-      (select min(t.due_at) from ticket_timers t
-        join companies k on k.id = t.company_id and company_works(k, v_grace, v_now)
-        where t.parked_at is null and t.due_at <= v_now)
+      (select min(d.due_at) from due_jobs d
+        join companies k on k.id = d.company_id and company_works(k, v_grace, v_now)
+        where d.task in ('ticket-timer', 'schedule'))
   ) w;
 end
 $$;

@@ -1,6 +1,7 @@
 import { tenantTx } from '@recadia/db';
-import { aCompany, aConnection, aContact, aQueue, aTicket, aUser } from '@recadia/db/testing';
+import { aCompany, aConnection, aContact, aQueue, aTicket, aTimer, aUser } from '@recadia/db/testing';
 import { useTestDatabase } from '@recadia/db/testing/use-database';
+import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, it } from 'vitest';
 import type { DomainEvent } from './platform/domain-event.ts';
 import { emit } from './platform/emit.ts';
@@ -59,9 +60,11 @@ it('inserts work for a closed ticket only when it has a clock to stop or an agen
   expect(await workOf(closed, await insertTicket(state))).toEqual([]);
   expect(await workOf(closed, await insertTicket({ ...state, late_for: 'resolution' }))).toEqual(['ticket-clocks']);
   const timed = await insertTicket(state);
-  const timer = { company_id: scope.companyId, ticket_id: timed, kind: 'idle', due_at: new Date() };
-  await db.admin.insertInto('ticket_timers').values(timer).execute();
+  await aTimer(db.admin, { company_id: scope.companyId, ticket_id: timed, kind: 'idle' });
   expect(await workOf(closed, timed)).toEqual(['ticket-clocks']);
+  const running = { company_id: scope.companyId, ticket_id: await insertTicket(state), kind: 'idle' };
+  await aTimer(db.admin, { ...running, worker: randomUUID(), is_ready: true });
+  expect(await workOf(closed, running.ticket_id)).toEqual([]);
   const rule = { company_id: scope.companyId, queue_id: queueId, mode: 'round-robin', capacity: 5 };
   await db.admin.insertInto('queue_assignments').values(rule).execute();
   expect(await workOf(closed, await insertTicket(state))).toEqual(['assignment']);

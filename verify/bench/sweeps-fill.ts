@@ -58,14 +58,18 @@ function statements(tickets: number): string[] {
      from ${series(tickets)}`,
     `insert into ticket_tracking (company_id, ticket_id, connection_id, finished_at)
      select c, ${id(tickets)}, (c - 1) * 2 + 1, case when not ${live} then now() end from ${series(tickets)}`,
-    `insert into ticket_timers (company_id, ticket_id, kind, due_at)
-     select c, ${id(tickets)}, kind, ${farFuture} + n * interval '1 second'
+    `insert into jobs (company_id, task, key, data, due_at, is_ready)
+     select c, 'ticket-timer', kind || ':' || ${id(tickets)}, jsonb_build_object('kind', kind, 'ticketId', ${id(tickets)}),
+       ${farFuture} + n * interval '1 second', false
      from ${series(tickets)}, unnest(array['idle', 'promise']) kind where ${live} or n % 20 = 0`,
     `insert into schedules (company_id, contact_id, body, send_at, status, due_at, sent_at)
      select c, (c - 1) * ${contacts} + n, 'Até amanhã!', ${farFuture} + n * interval '1 second',
-       case n % 2 when 0 then 'PENDENTE' else 'ENVIADA' end, case n % 2 when 0 then ${farFuture} + n * interval '1 second' end,
+       case n % 2 when 0 then 'PENDENTE' else 'ENVIADA' end, case n % 2 when 0 then 'infinity'::timestamptz end,
        case n % 2 when 1 then now() end
      from ${series(contacts / 5)}`,
+    `insert into jobs (company_id, task, key, data, due_at, is_ready)
+     select company_id, 'schedule', id::text, jsonb_build_object('scheduleId', id), send_at, false
+     from schedules where due_at is not null`,
     `insert into messages (company_id, ticket_id, connection_id, wa_id, from_me, body, media_type)
      select c, ${id(tickets)}, (c - 1) * 2 + 1, 'W' || n, n % 2 = 0, 'oi', 'chat' from ${series(tickets)}
      where n % 4 = 0`,

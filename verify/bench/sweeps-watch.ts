@@ -72,7 +72,7 @@ export async function watchSweeps(
     busy,
     faults: [
       ...(large.has('tickets') ? [] : ['there are too few tickets for a result']),
-      ...['timers_claim', 'schedules_claim', 'assignments_due', 'lanes_claim', 'events_prune', 'relay_number']
+      ...['jobs_claim', 'lanes_claim', 'events_prune', 'relay_number']
         .filter((name) => !idle.some((statement) => statement.name === name))
         .map((name) => `${name} was not recorded`),
       ...(left > 0 ? [`${left} due rows were left`] : []),
@@ -92,18 +92,23 @@ function judge({ name, rows, whole }: Statement, large: Set<string>, most: numbe
 /** They have no effect: these conversations have ended, and this company has no number to send with. */
 const makeDue = ({ urls }: Place) =>
   withClient(urls.admin, async (run) => {
-    await run(`insert into ticket_timers (company_id, ticket_id, kind, due_at)
-      select company_id, id, 'idle', app_now() from tickets where company_id = 1 and status = 'closed'
-      and id % 20 <> 0 order by id limit ${due.timers}`);
-    await run(`insert into schedules (company_id, contact_id, body, send_at, due_at)
-      select company_id, id, 'agora mesmo', app_now(), app_now() from contacts where company_id = 1
-      order by id limit ${due.schedules}`);
+    await run(`insert into jobs (company_id, task, key, data, due_at, is_ready)
+      select company_id, 'ticket-timer', 'idle:' || id, jsonb_build_object('kind', 'idle', 'ticketId', id), app_now(), true
+      from tickets where company_id = 1 and status = 'closed' and id % 20 <> 0 order by id limit ${due.timers}`);
+    await run(`with planned as (
+        insert into schedules (company_id, contact_id, body, send_at, due_at)
+        select company_id, id, 'agora mesmo', app_now(), 'infinity' from contacts where company_id = 1
+        order by id limit ${due.schedules}
+        returning company_id, id
+      )
+      insert into jobs (company_id, task, key, data, due_at, is_ready)
+      select company_id, 'schedule', id::text, jsonb_build_object('scheduleId', id), app_now(), true from planned`);
   });
 
 const countLeft = ({ urls }: Place) =>
   withClient(urls.admin, async (run) => {
     const [counted] = await run(`select
-      (select count(*) from ticket_timers where due_at <= app_now() and parked_at is null)
+      (select count(*) from jobs where task = 'ticket-timer' and due_at <= app_now() and parked_at is null)
       + (select count(*) from schedules where body = 'agora mesmo' and status <> 'ERRO') as left`);
     return Number(counted?.left);
   });
@@ -111,7 +116,8 @@ const countLeft = ({ urls }: Place) =>
 /** The number of due rows that no worker claimed. */
 const takeBack = ({ urls }: Place) =>
   withClient(urls.admin, async (run) => {
-    const timers = await run(`delete from ticket_timers where due_at < app_now() + interval '1 day' returning 1`);
+    const timers = await run(`delete from jobs
+      where task = 'ticket-timer' and due_at < app_now() + interval '1 day' returning 1`);
     const schedules = await run(`delete from schedules where body = 'agora mesmo' returning status`);
     return timers.length + schedules.filter(({ status }) => status !== 'ERRO').length;
   });

@@ -8,13 +8,11 @@ import {
   claimMedia,
   claimPictures,
   claimPushes,
-  claimSchedules,
-  claimTimers,
   systemTx,
   type Share,
   type SystemTx,
 } from '../index.ts';
-import { aCompany, aConnection, aContact, aMessage, aSchedule, aSession, aTicket, aUser } from '../testing/index.ts';
+import { aCompany, aConnection, aContact, aMessage, aSession, aTicket, aUser } from '../testing/index.ts';
 import { useTestDatabase } from '../testing/use-database.ts';
 
 const db = useTestDatabase({ poolSize: 2 });
@@ -71,25 +69,6 @@ const claims: Record<string, DueRows> = {
         .execute();
     },
     claim: (sys, room) => claimPushes(sys, { leaseMs, ...room }),
-  },
-  timers: {
-    fn: 'timers_claim',
-    whenBlocked: 'waits',
-    async insert(place, due_at) {
-      const ticket_id = await aTicketOf(place);
-      const timer = { company_id: place.company_id, ticket_id, kind: 'trial', due_at };
-      await db.admin.insertInto('ticket_timers').values(timer).execute();
-    },
-    claim: (sys, room) => claimTimers(sys, { leaseMs, ...room }),
-  },
-  schedules: {
-    fn: 'schedules_claim',
-    whenBlocked: 'waits',
-    async insert({ company_id }, due_at) {
-      const { id: contact_id } = await aContact(db.admin, { company_id });
-      await aSchedule(db.admin, { company_id, contact_id, send_at: due_at, due_at });
-    },
-    claim: (sys, room) => claimSchedules(sys, { leaseMs, ...room }),
   },
   'profile pictures': {
     fn: 'pictures_claim',

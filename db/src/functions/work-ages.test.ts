@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { systemCall, workAges } from '../index.ts';
-import { aCompany, aConnection, aContact, aTicket } from '../testing/index.ts';
+import { aCompany, aConnection, aContact, aTicket, aTimer } from '../testing/index.ts';
 import { useTestDatabase } from '../testing/use-database.ts';
 
 const db = useTestDatabase({ poolSize: 2 });
@@ -27,13 +27,8 @@ it('answers the age of the oldest due lane, event and timer, and 0 for none', as
       { ...lane, direction: 'work', due_at: minutesAgo(5) },
     ])
     .execute();
-  await db.admin
-    .insertInto('ticket_timers')
-    .values([
-      { company_id, ticket_id, kind: 'late', due_at: minutesAgo(4) },
-      { company_id, ticket_id, kind: 'later', due_at: minutesAgo(-9) },
-    ])
-    .execute();
+  await aTimer(db.admin, { company_id, ticket_id, kind: 'late', due_at: minutesAgo(4) });
+  await aTimer(db.admin, { company_id, ticket_id, kind: 'later', due_at: minutesAgo(-9) });
   const job = { company_id, task: 'trial', is_ready: true };
   await db.admin
     .insertInto('jobs')

@@ -19,6 +19,7 @@ export { rebuildRollUps } from '../rebuild-roll-ups.ts';
 export { afterRestore, listHeld, releaseHold } from '../restore.ts';
 export { someNumbers } from './numbers.ts';
 export { aFileList, aSchedule, somePlans } from './plans.ts';
+export { aTimer } from './builders/jobs.ts';
 export { aHelp, anAnnouncement } from './platform.ts';
 export { recordWire, type Question, type Wire } from './wire.ts';
 export { recordStatements, type Statement } from './record-statements.ts';

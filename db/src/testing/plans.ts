@@ -2,16 +2,24 @@ import type { Admin, OfCompany, Row } from './rows.ts';
 
 const farOff = new Date('2999-01-01T12:00:00Z');
 
-/** A schedule that is due at a time no worker will reach. */
-export function aSchedule(
+/** A schedule and its job, due at a time no worker will reach. */
+export async function aSchedule(
   admin: Admin,
   fields: OfCompany<'schedules'> & { contact_id: number },
 ): Promise<Row<'schedules'>> {
-  return admin
+  const schedule = await admin
     .insertInto('schedules')
-    .values({ body: 'Até amanhã!', send_at: farOff, due_at: farOff, ...fields })
+    .values({ body: 'Até amanhã!', send_at: farOff, due_at: 'infinity', ...fields })
     .returningAll()
     .executeTakeFirstOrThrow();
+  const { company_id, id, send_at: due_at } = schedule;
+  const job = { task: 'schedule', key: String(id), data: JSON.stringify({ scheduleId: id }), is_ready: false };
+  if (schedule.due_at !== null)
+    await admin
+      .insertInto('jobs')
+      .values({ company_id, due_at, ...job })
+      .execute();
+  return schedule;
 }
 
 /** A file list with one entry. */

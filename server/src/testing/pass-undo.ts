@@ -7,10 +7,10 @@ export async function passUndo(server: TestServer, ticketId: number): Promise<vo
   const { admin } = server.db;
   const work = admin.selectFrom('event_work').select('event_id').where('ticket_id', '=', ticketId);
   const timer = admin
-    .selectFrom('ticket_timers')
-    .select('due_at')
-    .where('ticket_id', '=', ticketId)
-    .where('kind', '=', afterClose.kind);
+    .selectFrom('jobs')
+    .select('id')
+    .where('task', '=', 'ticket-timer')
+    .where('key', '=', `${afterClose.kind}:${ticketId}`);
   await waitUntil(async () => !(await work.executeTakeFirst()), 'the close to be worked on');
   await server.moveClock(afterClose.afterMs);
   await waitUntil(async () => !(await timer.executeTakeFirst()), 'the timer of the close');

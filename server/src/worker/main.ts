@@ -5,7 +5,7 @@ import { startRelay } from '../platform/realtime/relay.ts';
 import { startJobs } from '../platform/jobs/engine/index.ts';
 import { stopTogether, waitAtMost } from '../platform/process/stopping.ts';
 import { startSubscribers } from '../platform/jobs/subscribers.ts';
-import { startTimers } from '../platform/jobs/timers.ts';
+import { timerTask } from '../platform/jobs/timers.ts';
 import { repeatedFileTasks } from './files.ts';
 import { repeatedSweeps, startWorkAges } from './sweeps.ts';
 
@@ -21,12 +21,12 @@ export async function startWorker(platform: Platform) {
       platform,
       features.flatMap((feature) => feature.subscribers?.(platform) ?? []),
     ),
-    startTimers(
-      platform,
-      features.flatMap((feature) => feature.timers?.(platform) ?? []),
-    ),
     startJobs(platform, {
-      tasks: [createMailTask(platform), ...features.flatMap((feature) => feature.tasks?.(platform) ?? [])],
+      tasks: [
+        createMailTask(platform),
+        timerTask(features.flatMap((feature) => feature.timers?.(platform) ?? [])),
+        ...features.flatMap((feature) => feature.tasks?.(platform) ?? []),
+      ],
       repeated: [
         ...repeatedSweeps,
         ...repeatedFileTasks(platform),

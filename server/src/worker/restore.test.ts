@@ -1,4 +1,4 @@
-import { claimSchedules, claimTimers, systemCall } from '@recadia/db';
+import { beatJobWorker, claimJobs, systemCall } from '@recadia/db';
 import {
   aConnection,
   aContact,
@@ -6,9 +6,11 @@ import {
   aMessage,
   aSchedule,
   aTicket,
+  aTimer,
   listHeld,
   releaseHold,
 } from '@recadia/db/testing';
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { useTestServer } from '../testing/use-server.ts';
@@ -47,9 +49,8 @@ async function aRestoredCompany() {
     .values({ ...send, client_id: `restored-${company_id}` })
     .execute();
   const due = new Date(Date.now() - 3_600_000);
-  const schedule = await aSchedule(admin, { company_id, contact_id, send_at: due, due_at: due, recurrence: 'daily' });
-  const timer = { company_id, ticket_id: ticket.id, kind: 'idle', due_at: due };
-  await admin.insertInto('ticket_timers').values(timer).execute();
+  const schedule = await aSchedule(admin, { company_id, contact_id, send_at: due, recurrence: 'daily' });
+  await aTimer(admin, { company_id, ticket_id: ticket.id, kind: 'idle', due_at: due });
   const work = { company_id, ticket_id: ticket.id, event_id: 1, subscriber: 'chatbot', name: 'message.created' };
   await admin
     .insertInto('event_work')
@@ -76,9 +77,11 @@ it('X-RST-01 holds and parks due work after a restore, and discards it with word
     expect.objectContaining({ companyId: company_id, schedules: 1, outbox: 1, timers: 1, events: 1 }),
   );
 
-  const claim = { leaseMs: 1_000, max: 100, share: { perCompany: 100, held: [] } };
-  expect(await systemCall((sys) => claimSchedules(sys, claim))).toEqual([]);
-  expect(await systemCall((sys) => claimTimers(sys, claim))).toEqual([]);
+  const worker = randomUUID();
+  await systemCall((sys) => beatJobWorker(sys, worker, 60_000));
+  const room = { room: 9, perCompany: 9, perConnection: 9, waits: false, runsHeld: false };
+  const rooms = ['schedule', 'ticket-timer'].map((task) => ({ task, ...room }));
+  expect(await systemCall((sys) => claimJobs(sys, { worker, rooms, held: [] }))).toEqual([]);
   expect(await listHeld(access)).toMatchObject({ isHeld: true });
   const number = await admin
     .selectFrom('connections')

@@ -79,7 +79,12 @@ export function judgeUntouched(acts: Acts, { schedules, timers }: Expected): str
 export async function judgeEnds({ admin }: TestDatabase, { schedules }: Expected): Promise<string[]> {
   const ids = new Set(schedules.map(({ id }) => id));
   const rows = await admin.selectFrom('schedules').select(['id', 'status', 'error']).execute();
-  const parked = await admin.selectFrom('ticket_timers').selectAll().where('error', 'is not', null).execute();
+  const parked = await admin
+    .selectFrom('jobs')
+    .select(['task', 'key', 'error'])
+    .where('task', 'in', ['ticket-timer', 'schedule'])
+    .where('error', 'is not', null)
+    .execute();
   const failed = await admin
     .selectFrom('event_work')
     .select(['subscriber', 'error'])
@@ -91,7 +96,7 @@ export async function judgeEnds({ admin }: TestDatabase, { schedules }: Expected
     ...rows
       .filter(({ id, status }) => ids.has(id) && status !== 'ENVIADA' && status !== 'AGENDADA')
       .map(({ id, status, error }) => `schedule ${id} is ${status} ${error ?? ''}`),
-    ...parked.map(({ ticket_id: ticketId, error }) => `a timer of ticket ${ticketId} failed: ${error}`),
+    ...parked.map(({ task, key, error }) => `the ${task} ${key} failed: ${error}`),
     ...failed.map(({ subscriber, error }) => `${subscriber} failed: ${error}`),
   ];
 }

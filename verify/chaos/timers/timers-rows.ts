@@ -98,10 +98,16 @@ async function schedulesFor(
     at: dueOf(stretch, n / stretch.schedules),
   }));
   const { rows } = await sql<{ id: number; contact_id: number; body: string; send_at: Date }>`
-    insert into schedules (company_id, contact_id, body, send_at, due_at)
-    select ${companyId}, w.contact, w.text, w.at, w.at
-    from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) w (contact bigint, text text, at timestamptz)
-    returning id, contact_id, body, send_at`.execute(admin);
+    with planned as (
+      insert into schedules (company_id, contact_id, body, send_at, due_at)
+      select ${companyId}, w.contact, w.text, w.at, 'infinity'
+      from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) w (contact bigint, text text, at timestamptz)
+      returning id, contact_id, body, send_at
+    ), enqueued as (
+      insert into jobs (company_id, task, key, data, due_at, is_ready)
+      select ${companyId}, 'schedule', p.id::text, jsonb_build_object('scheduleId', p.id), p.send_at, false from planned p
+    )
+    select * from planned`.execute(admin);
   const phoneOf = new Map(people.map(({ id, phone }) => [id, phone]));
   return rows.map(({ id, contact_id: contactId, body: text, send_at: dueAt }) => ({
     id,
@@ -134,9 +140,11 @@ async function timersFor(
       from wanted
       returning id, contact_id
     ), armed as (
-      insert into ticket_timers (company_id, ticket_id, kind, due_at)
-      select ${companyId}, s.id, case w.what when 'promise' then 'promise' else 'idle' end, w.at
+      insert into jobs (company_id, task, key, data, due_at, is_ready)
+      select ${companyId}, 'ticket-timer', k.kind || ':' || s.id, jsonb_build_object('kind', k.kind, 'ticketId', s.id),
+        w.at, false
       from silent s join wanted w on w.contact = s.contact_id
+      cross join lateral (select case w.what when 'promise' then 'promise' else 'idle' end as kind) k
     )
     select s.id, s.contact_id, w.what, w.at from silent s join wanted w on w.contact = s.contact_id`.execute(admin);
   const phoneOf = new Map(people.map(({ id, phone }) => [id, phone]));

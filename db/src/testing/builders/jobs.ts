@@ -8,3 +8,23 @@ export function aJob(admin: Admin, fields: OfCompany<'jobs'>): Promise<Row<'jobs
     .returningAll()
     .executeTakeFirstOrThrow();
 }
+
+/** A timer of a ticket, due now. */
+export async function aTimer(
+  admin: Admin,
+  { kind, ticket_id, ...fields }: OfCompany<'jobs'> & { kind: string; ticket_id: number },
+): Promise<void> {
+  const data = JSON.stringify({ kind, ticketId: ticket_id });
+  await admin
+    .insertInto('jobs')
+    .values({
+      task: 'ticket-timer',
+      key: `${kind}:${ticket_id}`,
+      data,
+      due_at: new Date(0),
+      is_ready: false,
+      ...fields,
+    })
+    .onConflict((known) => known.columns(['company_id', 'task', 'key']).doUpdateSet(fields))
+    .execute();
+}

@@ -1,11 +1,11 @@
 import type { Feature } from '../../platform/feature.ts';
 import { registerAssignmentRoutes } from './assignment.routes.ts';
-import { sweepAssignments } from './assignment.service.ts';
+import { assignTask } from './assignment.service.ts';
 import { assignmentSubscribers } from './assignment.subscribers.ts';
 
 export const assignmentFeature: Feature = {
   tier: 'automation',
   routes: [registerAssignmentRoutes],
   subscribers: () => assignmentSubscribers,
-  repeated: () => [{ name: 'assign-waiting', everyMs: 500, work: sweepAssignments }],
+  tasks: () => [assignTask],
 };

@@ -4,8 +4,10 @@ import { useTestDatabase } from '@recadia/db/testing/use-database';
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import type { Scope } from '../../platform/session/people.ts';
-import { markAssignmentsDue, setAssignment, sweepAssignments } from './assignment.service.ts';
+import { runDueJobs } from '../../platform/jobs/engine/index.ts';
+import { assignTask, markAssignmentsDue, setAssignment } from './assignment.service.ts';
 
+const assignDue = () => runDueJobs({ warn: () => undefined }, [assignTask]);
 const db = useTestDatabase({ poolSize: 12 });
 beforeAll(async () => {
   await sql`create table wrong_assignments (ticket_id bigint, what text)`.execute(db.admin);
@@ -59,7 +61,7 @@ const wrong = () => sql`select * from wrong_assignments`.execute(db.admin).then(
 async function whileSweeping(work: () => Promise<unknown>): Promise<void> {
   let isDone = false;
   const sweeper = async () => {
-    while (!isDone) await sweepAssignments();
+    while (!isDone) await assignDue();
   };
   const sweepers = [sweeper(), sweeper()];
   await work().finally(() => (isDone = true));
@@ -84,7 +86,7 @@ it('keeps thirty arrivals within capacity, online and balanced under two workers
   });
   await db.admin.updateTable('users').set({ online: true }).where('company_id', '=', companyId).execute();
   await tenantTx(scope, (tx) => markAssignmentsDue(tx, scope));
-  await sweepAssignments();
+  await assignDue();
 
   expect(await wrong()).toEqual([]);
   const held = await db.admin
@@ -140,7 +142,7 @@ it('stores once why a ticket waits and assigns it when an agent comes online', a
   const ticket = await arrive();
   for (let times = 0; times < 2; times += 1) {
     await tenantTx(scope, (tx) => markAssignmentsDue(tx, scope));
-    await sweepAssignments();
+    await assignDue();
   }
   const listEntries = () =>
     db.admin
@@ -153,14 +155,14 @@ it('stores once why a ticket waits and assigns it when an agent comes online', a
   const waits = { kind: 'not-assigned', data: { cause: 'nobody-online', inputs: { capacity, online: 0, free: 0 } } };
   expect(await listEntries()).toEqual([waits]);
 
-  await sweepAssignments();
+  await assignDue();
   await db.admin
     .updateTable('users')
     .set({ online: true })
     .where('id', '=', people[3]?.id ?? 0)
     .execute();
   await db.moveClock(3_000);
-  await sweepAssignments();
+  await assignDue();
   expect(await listEntries()).toMatchObject([
     waits,
     { kind: 'assigned', data: { cause: 'fewest', userId: people[3]?.id } },

@@ -2,8 +2,10 @@ import { tenantTx } from '@recadia/db';
 import { aCompany, aConnection, aContact, aQueue, aTicket, aUser } from '@recadia/db/testing';
 import { useTestDatabase } from '@recadia/db/testing/use-database';
 import { describe, expect, it } from 'vitest';
-import { markAssignmentsDue, setAssignment, sweepAssignments } from './assignment.service.ts';
+import { runDueJobs } from '../../platform/jobs/engine/index.ts';
+import { assignTask, markAssignmentsDue, setAssignment } from './assignment.service.ts';
 
+const assignDue = () => runDueJobs({ warn: () => undefined }, [assignTask]);
 const db = useTestDatabase({ poolSize: 4 });
 
 async function aDesk(mode: 'fewest' | 'round-robin', capacity: number) {
@@ -22,7 +24,7 @@ async function aDesk(mode: 'fewest' | 'round-robin', capacity: number) {
     },
     async giveOut() {
       await tenantTx(scope, (tx) => markAssignmentsDue(tx, scope));
-      await sweepAssignments();
+      await assignDue();
     },
     async holders(ids: number[]) {
       const rows = await db.admin.selectFrom('tickets').select(['id', 'user_id']).where('id', 'in', ids).execute();

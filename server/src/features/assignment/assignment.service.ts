@@ -1,19 +1,20 @@
 import { assignmentCapacity } from '@recadia/contract/limits';
 import type { Assignment, AssignmentInput } from '@recadia/contract/assignment';
-import { listDueAssignments, systemCall, tenantTx, type TenantTx } from '@recadia/db';
+import { tenantTx, type JobEnd, type TenantTx } from '@recadia/db';
 import { AppError } from '../../platform/errors.ts';
+import type { EffectTask } from '../../platform/jobs/engine/index.ts';
 import type { Scope } from '../../platform/session/people.ts';
 import { changeByRule, recordRule } from '../tickets/index.ts';
+import { assignAgain, assignJob } from './assignment.jobs.ts';
 import * as sql from './assignment.sql.ts';
 import { chooseAgent, type AssignmentRule, type Member } from './choose.ts';
 import { factsOf, membersFor, planAssignments } from './plan.ts';
 
 /** Time until the next attempt when no agent was online or free. */
 const retryMs = 2_000;
-const companiesPerRound = 100;
 /** Few enough that users who need one of these tickets, or go offline, do not wait long for the locks. */
 const perTransaction = 10;
-/** Maximum transactions per round, so that one busy company does not delay the others. */
+/** Maximum transactions per run, so that one busy company does not delay the others. */
 const perRound = 20;
 const explainedPerRound = 50;
 
@@ -50,31 +51,27 @@ async function assignNext(tx: TenantTx, scope: Scope): Promise<number | 'again' 
 /** A ticket changed: it may wait now, or an agent may be free. */
 export const markAssignmentsDue = (tx: TenantTx, scope: Scope): Promise<void> => sql.setDue(tx, scope);
 
-/**
- * Assigns the waiting tickets of all due companies. Several workers may run it at once: the second one leaves a company
- * to the first.
- */
-export async function sweepAssignments(): Promise<void> {
-  for (const companyId of await systemCall((sys) => listDueAssignments(sys, companiesPerRound)))
-    await assignWaiting({ companyId });
-}
+/** Assigns the waiting tickets of a company, several transactions per run; a second worker leaves it to the first. */
+export const assignTask: EffectTask<Record<never, never>> = {
+  task: assignJob,
+  limits: { width: 4, perCompany: 1 },
+  pausesMs: [retryMs],
+  afterLastPause: 'repeat',
+  run: ({ companyId }) => assignWaiting({ companyId }),
+};
 
-async function assignWaiting(scope: Scope): Promise<void> {
-  const claimed = await tenantTx(scope, (tx) => sql.claimDue(tx, scope, retryMs));
-  if (claimed.length === 0) return;
+async function assignWaiting(scope: Scope): Promise<JobEnd | void> {
   for (let attempts = 0; attempts < perRound; attempts += 1) {
     const outcome = await tenantTx(scope, (tx) => assignNext(tx, scope));
-    // The worker that holds the lock also explains; tickets that it missed are due again soon.
-    if (outcome === 'busy') return;
-    if (outcome === 'nothing') {
-      await tenantTx(scope, async (tx) => {
+    // The worker that holds the lock also explains.
+    if (outcome === 'busy') return { pauseMs: retryMs };
+    if (outcome === 'nothing')
+      return tenantTx(scope, async (tx) => {
         await explainWaiting(tx, scope);
-        await sql.clearIdle(tx, scope, claimed);
+        if (await sql.hasWaiting(tx, scope)) return { pauseMs: retryMs };
       });
-      return;
-    }
   }
-  await tenantTx(scope, (tx) => sql.setDue(tx, scope));
+  return { pauseMs: 0 };
 }
 
 /** Records why a ticket is not assigned, once while it waits. */
@@ -135,6 +132,7 @@ export function setAssignment(scope: Scope, queueId: number, input: AssignmentIn
   return tenantTx(scope, async (tx) => {
     await checkQueue(tx, scope, queueId);
     await sql.saveRule(tx, scope, queueId, input);
+    await assignAgain(tx, scope);
     return { queueId, ...input };
   });
 }

@@ -1,7 +1,9 @@
 import type { AssignmentMode } from '@recadia/contract/assignment';
 import type { TenantTx } from '@recadia/db';
 import { sql } from 'kysely';
+import { enqueueSelected } from '../../platform/jobs/engine/index.ts';
 import type { Scope } from '../../platform/session/people.ts';
+import { assignJob, assignKey } from './assignment.jobs.ts';
 import type { AssignmentRule } from './choose.ts';
 import type { QueueMember, WaitingTicket } from './plan.ts';
 
@@ -124,7 +126,6 @@ export async function hasQueue(tx: TenantTx, { companyId }: Scope, queueId: numb
   return row !== undefined;
 }
 
-/** Saves the rule and makes the queue due at once. */
 export async function saveRule(
   tx: TenantTx,
   { companyId }: Scope,
@@ -132,12 +133,10 @@ export async function saveRule(
   { mode, capacity }: { mode: AssignmentMode; capacity: number },
 ): Promise<void> {
   await sql`
-    insert into queue_assignments (company_id, queue_id, mode, capacity, retry_at)
-    values (${companyId}, ${queueId}, ${mode}, ${capacity}, case when ${mode} <> 'off' then app_now() end)
+    insert into queue_assignments (company_id, queue_id, mode, capacity)
+    values (${companyId}, ${queueId}, ${mode}, ${capacity})
     on conflict (company_id, queue_id) do update
-    set mode = excluded.mode, capacity = excluded.capacity, retry_at = excluded.retry_at, updated_at = app_now()`.execute(
-    tx,
-  );
+    set mode = excluded.mode, capacity = excluded.capacity, retry_at = null, updated_at = app_now()`.execute(tx);
 }
 
 /** Stores the turns in their order, also for several in one transaction. */
@@ -161,41 +160,31 @@ export async function saveTurns(
     where q.company_id = ${companyId} and q.queue_id = last.queue_id`.execute(tx);
 }
 
-/** Makes all queues with assignment due; queues that are already due stay unchanged, so that many calls cost little. */
-export async function setDue(tx: TenantTx, { companyId }: Scope): Promise<void> {
-  await sql`
-    update queue_assignments set retry_at = app_now()
-    where company_id = ${companyId} and mode <> 'off' and (retry_at is null or retry_at > app_now())`.execute(tx);
-}
-
-export interface ClaimedQueue {
-  queueId: number;
-  retryAt: Date;
-}
-
 /**
- * Moves the retry time before tickets are read: a ticket that starts to wait later makes its queue due again, and the
- * queues of a killed worker become due after the retry time.
+ * Assigns the waiting tickets of the company now, if a queue has assignment. A job that is due already stays unchanged,
+ * so that many calls do not wait for each other: it reads the tickets after it began, and their commit came before.
  */
-export async function claimDue(tx: TenantTx, { companyId }: Scope, retryMs: number): Promise<ClaimedQueue[]> {
-  const { rows } = await sql<ClaimedQueue>`
-    update queue_assignments
-    set retry_at = date_trunc('milliseconds', app_now() + ${retryMs} * interval '1 millisecond')
-    where company_id = ${companyId} and retry_at <= app_now()
-    returning queue_id as "queueId", retry_at as "retryAt"`.execute(tx);
-  return rows;
-}
+export const setDue = (tx: TenantTx, scope: Scope): Promise<void> =>
+  enqueueSelected(
+    tx,
+    scope,
+    assignJob,
+    sql`select ${assignKey} as key, '{}'::jsonb as data
+      where exists (select from queue_assignments q where q.company_id = ${scope.companyId} and q.mode <> 'off')
+        and not exists (
+          select from jobs j
+          where j.company_id = ${scope.companyId} and j.task = ${assignJob.name} and j.key = ${assignKey}
+            and j.parked_at is null and case when j.worker is null then j.due_at else j.again_at end <= app_now())`,
+  );
 
-/** Clears the retry time of queues without waiting tickets, unless they became due meanwhile. */
-export async function clearIdle(tx: TenantTx, { companyId }: Scope, claimed: ClaimedQueue[]): Promise<void> {
-  await sql`
-    update queue_assignments q set retry_at = null
-    from unnest(${claimed.map(({ queueId }) => queueId)}::bigint[], ${claimed.map(({ retryAt }) => retryAt)}::timestamptz[])
-      as c (queue_id, retry_at)
-    where q.company_id = ${companyId} and q.queue_id = c.queue_id and q.retry_at = c.retry_at
-      and not exists (
-        select from tickets t where t.company_id = q.company_id and t.queue_id = q.queue_id and ${waiting}
-      )`.execute(tx);
+/** Whether a ticket waits in a queue with assignment. */
+export async function hasWaiting(tx: TenantTx, { companyId }: Scope): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`
+    select exists (
+      select from queue_assignments q join tickets t on t.company_id = q.company_id and t.queue_id = q.queue_id
+      where q.company_id = ${companyId} and q.mode <> 'off' and ${waiting}
+    ) as has`.execute(tx);
+  return rows[0]?.has ?? false;
 }
 
 export interface UnexplainedTicket extends WaitingTicket {

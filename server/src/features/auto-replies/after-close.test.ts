@@ -1,4 +1,5 @@
 import { ticketRoutes } from '@recadia/contract/ticket-routes';
+import { aTimer } from '@recadia/db/testing';
 import { expect, it } from 'vitest';
 import { clock } from '../../platform/clock.ts';
 import { passUndo } from '../../testing/pass-undo.ts';
@@ -29,17 +30,12 @@ async function aRatedShop() {
     reopen: (ticket: { id: number }) => shop.change(agent, ticket, { status: 'open', userId: agent.id }),
     /** Sets the timer directly, so that no test depends on the six seconds. */
     async setTimer(ticket: { id: number }, inMs: number): Promise<void> {
-      const row = { company_id: company.id, ticket_id: ticket.id, kind: afterClose.kind };
       const due_at = new Date(clock.now().getTime() + inMs);
-      await admin
-        .insertInto('ticket_timers')
-        .values({ ...row, due_at })
-        .onConflict((known) => known.columns(['company_id', 'ticket_id', 'kind']).doUpdateSet({ due_at }))
-        .execute();
+      await aTimer(admin, { company_id: company.id, ticket_id: ticket.id, kind: afterClose.kind, due_at });
     },
     hasTimer: async (ticket: { id: number }) => {
-      const timers = admin.selectFrom('ticket_timers').select('due_at').where('ticket_id', '=', ticket.id);
-      return (await timers.where('kind', '=', afterClose.kind).executeTakeFirst()) !== undefined;
+      const timers = admin.selectFrom('jobs').select('id').where('task', '=', 'ticket-timer');
+      return (await timers.where('key', '=', `${afterClose.kind}:${ticket.id}`).executeTakeFirst()) !== undefined;
     },
     /** Time from the close to each automatic message. */
     async waitedMs(ticket: { id: number }): Promise<number[]> {

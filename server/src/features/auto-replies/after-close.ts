@@ -1,6 +1,7 @@
 import type { TenantTx } from '@recadia/db';
 import type { Scope } from '../../platform/session/people.ts';
 import type { SubscribedEvent } from '../../platform/jobs/subscribers.ts';
+import type { NextRun } from '../../platform/jobs/engine/index.ts';
 import { armTimer } from '../../platform/jobs/timers.ts';
 import { afterClose } from '../tickets/index.ts';
 import { lockFacts, setRatingAsked, type Facts } from './auto-replies.sql.ts';
@@ -20,12 +21,12 @@ export async function scheduleAfterClose(tx: TenantTx, scope: Scope, event: Subs
 }
 
 /** Sends the rating request, or the farewell when no rating is asked for, after the undo period of the close. */
-export async function sendAfterClose(tx: TenantTx, scope: Scope, ticketId: number): Promise<void> {
+export async function sendAfterClose(tx: TenantTx, scope: Scope, ticketId: number): Promise<NextRun | void> {
   const facts = await lockFacts(tx, scope, ticketId);
   const dueAt = facts && dueAtOf(facts);
   if (!dueAt) return;
   // The ticket was closed again after the timer was set.
-  if (dueAt > facts.now) return armTimer(tx, scope, { ticketId, kind: afterClose.kind, dueAt });
+  if (dueAt > facts.now) return { dueAt };
   const key = `${afterClose.kind}-${ticketId}-${dueAt.getTime()}`;
   if (facts.userId === null || !(await isSettingEnabled(tx, scope, 'userRating')))
     return sendThanks(tx, scope, facts, key);

@@ -10,9 +10,11 @@ import {
   sendTransferMessage,
   sendRatingThanks,
 } from './automatic-messages.ts';
-import { applyDueIdleRule, applyIdleRule, idleKind } from './idle.ts';
+import { lockFacts } from './auto-replies.sql.ts';
+import { idleKind } from './clocks.ts';
+import { applyDueIdleRule, applyIdleRule } from './idle.ts';
 import { reopenAfterMissedRating, unratedTimer } from './ratings.ts';
-import { applyServiceLevels } from './service-levels.ts';
+import { applyDueServiceLevels, applyServiceLevels } from './service-levels.ts';
 
 /** `closeAfterHours`: how long an open ticket may be idle (BOT-22); 0 means forever. */
 interface Rules {
@@ -24,8 +26,11 @@ export function autoReplySubscribers({ closeAfterHours }: Rules): Subscriber[] {
     name: 'ticket-clocks',
     on,
     async handle(tx, scope, { ticketId }) {
-      await applyIdleRule(tx, scope, ticketId, closeAfterHours);
-      await applyServiceLevels(tx, scope, ticketId);
+      const facts = await lockFacts(tx, scope, ticketId);
+      if (!facts) return;
+      // A changed ticket is checked again because of its event.
+      const isChanged = await applyIdleRule(tx, scope, facts, closeAfterHours);
+      if (!isChanged) await applyServiceLevels(tx, scope, facts);
     },
   });
   return [
@@ -45,6 +50,6 @@ export function ticketTimers({ closeAfterHours }: Rules): TimerHandler[] {
     { kind: idleKind, handle: (tx, scope, ticketId) => applyDueIdleRule(tx, scope, ticketId, closeAfterHours) },
     { kind: afterClose.kind, handle: sendAfterClose },
     { kind: unratedTimer.kind, handle: reopenAfterMissedRating },
-    { kind: serviceLevelKind, handle: applyServiceLevels },
+    { kind: serviceLevelKind, handle: applyDueServiceLevels },
   ];
 }

@@ -1,11 +1,15 @@
 import { sql } from 'kysely';
 import type { DomainEvent } from '../../platform/domain-event.ts';
+import { timerJob } from '../../platform/jobs/timers.ts';
 import type { Subscription } from '../../platform/jobs/subscriptions.ts';
+import { serviceLevelKind } from '../queues/index.ts';
+import { idleKind } from './clocks.ts';
 
-/** A closed ticket has no clock to set, only clocks to stop. */
+/** A closed ticket has no clock to set, only clocks to stop; a timer that runs now checks the ticket itself. */
 const hasClocks = sql<boolean>`
   t.status <> 'closed' or t.late_for is not null or exists (
-    select from ticket_timers m where m.company_id = t.company_id and m.ticket_id = t.id)`;
+    select from jobs j where j.company_id = t.company_id and j.task = ${timerJob.name} and j.worker is null
+      and j.key in (${idleKind} || ':' || t.id, ${serviceLevelKind} || ':' || t.id))`;
 
 const isSingle = sql<boolean>`not t.is_group`;
 

@@ -1,11 +1,12 @@
 import type { TenantTx } from '@recadia/db';
 import type { Scope } from '../../platform/session/people.ts';
-import { armTimer, disarmTimer } from '../../platform/jobs/timers.ts';
+import type { NextRun } from '../../platform/jobs/engine/index.ts';
+import { armTimer, disarmTimers } from '../../platform/jobs/timers.ts';
 import { changeByRule } from '../tickets/index.ts';
 import { lockFacts, setQueued, type Facts } from './auto-replies.sql.ts';
+import { idleKind } from './clocks.ts';
 import { sendAutomaticMessage } from './send.ts';
 
-export const idleKind = 'idle';
 const minuteMs = 60_000;
 
 type IdleFacts = Pick<
@@ -57,51 +58,39 @@ function stepOfOpen(facts: IdleFacts, closeAfterHours: number): IdleStep {
 
 const after = (from: Date, minutes: number): Date => new Date(from.getTime() + minutes * minuteMs);
 
-/** Applies the idle rule to a ticket after a change of the ticket. */
+/** Applies the idle rule to a ticket after a change of the ticket; true when the ticket was changed again. */
 export async function applyIdleRule(
   tx: TenantTx,
   scope: Scope,
-  ticketId: number,
+  facts: Facts,
   closeAfterHours: number,
-): Promise<void> {
-  const due = await waitOrDecide(tx, scope, ticketId, closeAfterHours);
-  if (!due) return;
-  await disarmTimer(tx, scope, { ticketId, kind: idleKind });
-  await act(tx, scope, due);
+): Promise<boolean> {
+  const step = nextIdleStep(facts, closeAfterHours);
+  const ticketId = facts.id;
+  if (step.act === 'wait') {
+    await armTimer(tx, scope, { ticketId, kind: idleKind, dueAt: step.until, why: { status: facts.status } });
+    return false;
+  }
+  await disarmTimers(tx, scope, ticketId, [idleKind]);
+  await act(tx, scope, facts, step);
+  return step.act !== 'nothing';
 }
 
-/** The same after the ticket's idle timer, which is deleted already. */
+/** The same after the ticket's idle timer. */
 export async function applyDueIdleRule(
   tx: TenantTx,
   scope: Scope,
   ticketId: number,
   closeAfterHours: number,
-): Promise<void> {
-  const due = await waitOrDecide(tx, scope, ticketId, closeAfterHours);
-  if (due) await act(tx, scope, due);
-}
-
-interface DueStep {
-  facts: Facts;
-  step: Exclude<IdleStep, { act: 'wait' }>;
-}
-
-/** Sets the timer of the next check; undefined while the ticket waits for it. */
-async function waitOrDecide(
-  tx: TenantTx,
-  scope: Scope,
-  ticketId: number,
-  closeAfterHours: number,
-): Promise<DueStep | undefined> {
+): Promise<NextRun | void> {
   const facts = await lockFacts(tx, scope, ticketId);
-  if (!facts) return undefined;
+  if (!facts) return;
   const step = nextIdleStep(facts, closeAfterHours);
-  if (step.act !== 'wait') return { facts, step };
-  await armTimer(tx, scope, { ticketId, kind: idleKind, dueAt: step.until, why: { status: facts.status } });
-  return undefined;
+  if (step.act === 'wait') return { dueAt: step.until };
+  await act(tx, scope, facts, step);
 }
 
-async function act(tx: TenantTx, scope: Scope, { facts, step }: DueStep): Promise<void> {
+async function act(tx: TenantTx, scope: Scope, facts: Facts, step: IdleStep): Promise<void> {
   if (step.act === 'close') await close(tx, scope, facts, step);
   if (step.act === 'transfer') await transfer(tx, scope, facts, step);
 }

@@ -3,7 +3,8 @@ import { addOpenMs, type Hours } from '@recadia/contract/opening-hours';
 import type { TenantTx } from '@recadia/db';
 import { emit } from '../../platform/emit.ts';
 import type { Scope } from '../../platform/session/people.ts';
-import { armTimer, disarmTimer } from '../../platform/jobs/timers.ts';
+import type { NextRun } from '../../platform/jobs/engine/index.ts';
+import { armTimer, disarmTimers } from '../../platform/jobs/timers.ts';
 import { hoursOfCompany } from '../companies/index.ts';
 import { serviceLevelKind } from '../queues/index.ts';
 import { recordRule } from '../tickets/index.ts';
@@ -44,26 +45,35 @@ export function checkServiceLevels(facts: ServiceLevelFacts, hours: Hours): Serv
 const dueOf = (hours: Hours, since: Date | null, minutes: number | null): Date | null =>
   since === null || minutes === null ? null : addOpenMs(hours, since, minutes * minuteMs);
 
-/**
- * Sets the timer of the ticket's next deadline; a missed deadline is recorded once, and cleared when it no longer
- * applies.
- */
-export async function applyServiceLevels(tx: TenantTx, scope: Scope, ticketId: number): Promise<void> {
+/** Sets the timer of the ticket's next deadline, and records a missed one, after a change of the ticket. */
+export async function applyServiceLevels(tx: TenantTx, scope: Scope, facts: Facts): Promise<void> {
+  const next = await recordServiceLevels(tx, scope, facts);
+  const timer = { ticketId: facts.id, kind: serviceLevelKind };
+  if (next) await armTimer(tx, scope, { ...timer, dueAt: next });
+  else await disarmTimers(tx, scope, timer.ticketId, [timer.kind]);
+}
+
+/** The same after the ticket's timer. */
+export async function applyDueServiceLevels(tx: TenantTx, scope: Scope, ticketId: number): Promise<NextRun | void> {
   const facts = await lockFacts(tx, scope, ticketId);
-  if (!facts) return;
+  const next = facts && (await recordServiceLevels(tx, scope, facts));
+  if (next) return { dueAt: next };
+}
+
+/** Records a missed deadline once, clears it when it no longer applies, and returns the next deadline. */
+async function recordServiceLevels(tx: TenantTx, scope: Scope, facts: Facts): Promise<Date | null> {
   const hasServiceLevel = facts.firstAnswerMinutes !== null || facts.resolutionMinutes !== null;
   const { late, next } = hasServiceLevel
     ? checkServiceLevels(facts, await hoursFor(tx, scope, facts.queueId))
     : { late: null, next: null };
-  if (next) await armTimer(tx, scope, { ticketId, kind: serviceLevelKind, dueAt: next });
-  else await disarmTimer(tx, scope, { ticketId, kind: serviceLevelKind });
-  if (late === facts.lateFor) return;
-  await setLate(tx, scope, ticketId, late);
+  if (late === facts.lateFor) return next;
+  await setLate(tx, scope, facts.id, late);
   if (late) {
     const minutes = late === 'first-answer' ? facts.firstAnswerMinutes : facts.resolutionMinutes;
     await recordRule(tx, scope, facts, 'late', { cause: late, inputs: { minutes } });
   }
-  await emit(tx, scope, { name: 'ticket.updated', entityId: ticketId });
+  await emit(tx, scope, { name: 'ticket.updated', entityId: facts.id });
+  return next;
 }
 
 /** The opening hours that count: those of the queue, those of the company, or every minute. */

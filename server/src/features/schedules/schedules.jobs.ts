@@ -1,31 +1,18 @@
-import { claimSchedules, type ClaimedSchedule } from '@recadia/db';
-import { runClaimedWork, startClaimedWork, type ClaimedWork } from '../../platform/jobs/claimed-work.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { sendSchedule } from './sending.ts';
+import type { TenantTx } from '@recadia/db';
+import { enqueueJob, removeJobs, taskName } from '../../platform/jobs/engine/index.ts';
+import type { Scope } from '../../platform/session/people.ts';
 
-/** SCH-12 requires 30 s; a small index finds due schedules, so polling every second costs little. */
-const everyMs = 1_000;
-/** A schedule that waits for a locked contact uses a slot of its own company, not of the others. */
-const limits = { width: 6, perCompany: 4 };
-const leaseMs = 15_000;
+/** The jobs that send schedules and check whether they were sent; the database names this task too. */
+export const scheduleJob = taskName<{ scheduleId: number }>('schedule');
 
-/** Sends due schedules in several workers; each schedule is claimed by one of them. */
-export function startSchedules({ log }: { log: Pick<Platform['log'], 'warn'> }) {
-  const onFailure: OnFailure = (error, about) => log.warn({ err: error, ...about }, 'schedule failed, retrying');
-  return startClaimedWork(workBy(onFailure), {
-    everyMs: () => everyMs,
-    onError: (error) => log.warn({ err: error }, 'schedules could not be claimed, retrying'),
-  });
-}
+const jobOf = (scheduleId: number) => ({ key: String(scheduleId), data: { scheduleId } });
 
-type OnFailure = (error: unknown, about: { companyId: number; scheduleId: number }) => void;
+export const sendScheduleAt = (tx: TenantTx, scope: Scope, id: number, dueAt: Date): Promise<void> =>
+  enqueueJob(tx, scope, scheduleJob, { ...jobOf(id), dueAt });
 
-/** Sends all schedules that are due now. */
-export const sendDueSchedules = (onFailure: OnFailure): Promise<void> => runClaimedWork(workBy(onFailure));
+/** Now, unless its job is due already. */
+export const sendScheduleNow = (tx: TenantTx, scope: Scope, id: number): Promise<void> =>
+  enqueueJob(tx, scope, scheduleJob, jobOf(id), 'earliest');
 
-const workBy = (onFailure: OnFailure): ClaimedWork<ClaimedSchedule> => ({
-  limits,
-  claim: (sys, room) => claimSchedules(sys, { leaseMs, ...room }),
-  work: ({ company_id: companyId, id }) => sendSchedule({ companyId }, id),
-  onFailure: (error, { company_id: companyId, id: scheduleId }) => onFailure(error, { companyId, scheduleId }),
-});
+export const sendScheduleNever = (tx: TenantTx, scope: Scope, ids: number[]): Promise<void> =>
+  removeJobs(tx, scope, scheduleJob, ids.map(String));

@@ -102,7 +102,13 @@ describe('the calls about schedules', () => {
     const send = async () => {
       const { id } = await create({ body: 'Oi, {{firstName}}!', contactId });
       const due = new Date(Date.now() - 1_000);
-      await db.updateTable('schedules').set({ due_at: due, send_at: due }).where('id', '=', id).execute();
+      await db.updateTable('schedules').set({ send_at: due }).where('id', '=', id).execute();
+      await db
+        .updateTable('jobs')
+        .set({ due_at: due })
+        .where('task', '=', 'schedule')
+        .where('key', '=', `${id}`)
+        .execute();
       // The server's own worker may claim it first.
       const find = db.selectFrom('schedules').select('message_id').where('id', '=', id);
       const { message_id } = await waitUntil(async () => {

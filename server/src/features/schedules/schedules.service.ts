@@ -7,6 +7,7 @@ import { emit } from '../../platform/emit.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Actor, Scope } from '../../platform/session/people.ts';
 import { viewerOf } from '../tickets/index.ts';
+import { sendScheduleAt, sendScheduleNever } from './schedules.jobs.ts';
 import { mayChange, maySeeSchedule } from './schedules.policy.ts';
 import * as sql from './schedules.sql.ts';
 import type { ScheduleFields, ScheduleFilter, ScheduleRow } from './schedules.sql.ts';
@@ -35,6 +36,7 @@ export function createSchedule(scope: Scope, actor: Actor, input: ScheduleInput)
   return tenantTx(scope, async (tx) => {
     const fields = await validate(tx, scope, input);
     const id = await sql.insertSchedule(tx, scope, { ...fields, user_id: actor.userId });
+    await sendScheduleAt(tx, scope, id, new Date(fields.send_at));
     await emit(tx, scope, { name: 'schedule.created', entityId: id, actorUserId: actor.userId });
     return assertFound(await sql.findSchedule(tx, scope, id));
   });
@@ -53,8 +55,9 @@ export async function scheduleMessage(
     recurrence: 'none',
     cancel_on_reply: false,
   } as const;
-  const send_at = clock.now().toISOString();
-  const id = await sql.insertSchedule(tx, scope, { ...fields, send_at, user_id: null });
+  const now = clock.now();
+  const id = await sql.insertSchedule(tx, scope, { ...fields, send_at: now.toISOString(), user_id: null });
+  await sendScheduleAt(tx, scope, id, now);
   await emit(tx, scope, { name: 'schedule.created', entityId: id });
 }
 
@@ -68,6 +71,7 @@ export function updateSchedule(scope: Scope, actor: Actor, id: number, input: Sc
       ...input,
     });
     await sql.updateSchedule(tx, scope, id, fields);
+    await sendScheduleAt(tx, scope, id, new Date(fields.send_at));
     await emit(tx, scope, { name: 'schedule.updated', entityId: id, actorUserId: actor.userId });
     return assertFound(await sql.findSchedule(tx, scope, id));
   });
@@ -77,6 +81,7 @@ export function deleteSchedule(scope: Scope, actor: Actor, id: number): Promise<
   return tenantTx(scope, async (tx) => {
     assertVisible(actor, await sql.findSchedule(tx, scope, id, 'update'));
     await sql.deleteSchedule(tx, scope, id);
+    await sendScheduleNever(tx, scope, [id]);
     await emit(tx, scope, { name: 'schedule.deleted', entityId: id, actorUserId: actor.userId });
   });
 }

@@ -160,6 +160,9 @@ export interface ScheduleFields {
   cancel_on_reply: boolean;
 }
 
+/** A schedule that has not ended has this in place of a due time, which its job has. */
+export const drivenByJob = 'infinity';
+
 const dayOfMonth = (companyId: number, sendAt: string) =>
   sql<number>`(select extract(day from ${sendAt}::timestamptz at time zone o.timezone) from companies o
     where o.id = ${companyId})`;
@@ -174,7 +177,7 @@ export async function insertSchedule(
     .values({
       company_id: companyId,
       ...fields,
-      due_at: fields.send_at,
+      due_at: drivenByJob,
       repeat_day: dayOfMonth(companyId, fields.send_at),
     })
     .returning('id')
@@ -193,9 +196,8 @@ export async function updateSchedule(
     .updateTable('schedules')
     .set({
       ...fields,
-      due_at: fields.send_at,
+      due_at: drivenByJob,
       status: 'PENDENTE',
-      tries: 0,
       error: null,
       handed_at: null,
       message_id: null,

@@ -1,5 +1,6 @@
 import { emit } from '../../platform/emit.ts';
 import type { Subscriber } from '../../platform/jobs/subscribers.ts';
+import { sendScheduleNever } from './schedules.jobs.ts';
 import { cancelAnswered, wakeEnqueued } from './sending.sql.ts';
 
 /** The schedule's message changed, so the schedule is checked now instead of at its next turn. */
@@ -18,8 +19,9 @@ export const scheduleSubscribers: Subscriber[] = [
     name: 'schedules',
     on: 'message.received',
     async handle(tx, scope, event) {
-      for (const entityId of await cancelAnswered(tx, scope, Number(event.entityId)))
-        await emit(tx, scope, { name: 'schedule.updated', entityId });
+      const cancelled = await cancelAnswered(tx, scope, Number(event.entityId));
+      if (cancelled.length > 0) await sendScheduleNever(tx, scope, cancelled);
+      for (const entityId of cancelled) await emit(tx, scope, { name: 'schedule.updated', entityId });
     },
   },
 ];

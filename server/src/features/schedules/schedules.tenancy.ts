@@ -23,6 +23,7 @@ export const tenancyCases: TenancyCases = [
       findMissing: (tx, mine, { contactId, connectionId, userId }) =>
         schedules.findMissing(tx, mine, { contactId, connectionId, userId }),
       isFuture: null,
+      drivenByJob: null,
       insertSchedule: (tx, mine, { contactId, connectionId, userId }) =>
         schedules.insertSchedule(tx, mine, { ...fields(contactId, connectionId), user_id: userId }),
       updateSchedule: (tx, mine, { scheduleId, contactId, connectionId }) =>
@@ -36,12 +37,12 @@ export const tenancyCases: TenancyCases = [
     'sending.sql.ts',
     sending,
     {
-      findReceiver: (tx, mine, { scheduleId }) => sending.findReceiver(tx, mine, scheduleId),
+      findOpen: (tx, mine, { scheduleId }) => sending.findOpen(tx, mine, scheduleId),
       lockDue: (tx, mine, { scheduleId, contactId }) => sending.lockDue(tx, mine, scheduleId, { contactId, lateMs: 1 }),
       findConnectionAndTicket: (tx, mine, { contactId, connectionId }) =>
         sending.findConnectionAndTicket(tx, mine, { chosen: connectionId, contactId }),
       changeSchedule: (tx, mine, { scheduleId }) =>
-        sending.changeSchedule(tx, mine, scheduleId, { status: 'ERRO', error: 'x', dueInMs: null }),
+        sending.changeSchedule(tx, mine, scheduleId, { status: 'ERRO', error: 'x' }),
       findEnqueued: (tx, mine, { scheduleId }) => sending.findEnqueued(tx, mine, scheduleId),
       insertNext: (tx, mine, { scheduleId }) => sending.insertNext(tx, mine, scheduleId),
       cancelAnswered: (tx, mine, { messageId }) => sending.cancelAnswered(tx, mine, messageId),

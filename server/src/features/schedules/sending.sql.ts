@@ -1,23 +1,50 @@
 import type { ConnectionStatus } from '@recadia/contract/connections';
-import type { ScheduleStatus } from '@recadia/contract/schedules';
 import type { TenantTx } from '@recadia/db';
 import { sql } from 'kysely';
+import { enqueueSelected } from '../../platform/jobs/engine/index.ts';
 import type { Scope } from '../../platform/session/people.ts';
+import { scheduleJob } from './schedules.jobs.ts';
+import { drivenByJob } from './schedules.sql.ts';
 
-/** The current contact of a schedule, after merges; undefined when the schedule no longer waits to be sent. */
-export async function findReceiver(tx: TenantTx, { companyId }: Scope, id: number): Promise<number | undefined> {
-  const { rows } = await sql<{ id: number }>`
+export interface OpenRow {
+  /** The current contact, after merges. */
+  contactId: number;
+  sendAt: Date;
+  /** What must pass before the schedule is sent: its time, an earlier schedule of the contact, or a decision of the operator. */
+  waitsFor: 'time' | 'turn' | 'operator' | null;
+}
+
+/** Undefined when the schedule has ended. Locks nothing, so a schedule waits for its turn without a transaction. */
+export async function findOpen(tx: TenantTx, { companyId }: Scope, id: number): Promise<OpenRow | undefined> {
+  const { rows } = await sql<OpenRow>`
     with recursive chain (id, merged_into_id) as (
       select c.id, c.merged_into_id from schedules s
       join contacts c on c.company_id = s.company_id and c.id = s.contact_id
-      where s.company_id = ${companyId} and s.id = ${id} and s.status = 'AGENDADA'
+      where s.company_id = ${companyId} and s.id = ${id} and ${isOpen('s')}
       union
       select c.id, c.merged_into_id from chain
       join contacts c on c.company_id = ${companyId} and c.id = chain.merged_into_id
     )
-    select id from chain where merged_into_id is null`.execute(tx);
-  return rows[0]?.id;
+    select chain.id as "contactId", s.send_at as "sendAt",
+      case
+        when s.handed_at is not null then null
+        when s.send_at > app_now() then 'time'
+        when s.review = 'parked' or not (f.use_schedules or k.is_super) then 'operator'
+        when exists (
+          select from schedules e
+          where e.company_id = s.company_id and e.contact_id = s.contact_id and (e.send_at, e.id) < (s.send_at, s.id)
+            and ${isOpen('e')} and e.handed_at is null and e.review is distinct from 'parked'
+        ) then 'turn'
+      end as "waitsFor"
+    from chain
+    join schedules s on s.company_id = ${companyId} and s.id = ${id}
+    join companies k on k.id = s.company_id
+    join plans f on f.id = k.plan_id
+    where chain.merged_into_id is null`.execute(tx);
+  return rows[0];
 }
+
+const isOpen = (schedule: string) => sql<boolean>`${sql.ref(`${schedule}.status`)} in ('PENDENTE', 'AGENDADA')`;
 
 export interface DueRow {
   id: number;
@@ -26,7 +53,6 @@ export interface DueRow {
   send_at: Date;
   handed_at: Date | null;
   recurrence: string;
-  tries: number;
   media_path: string | null;
   media_name: string | null;
   mime_type: string | null;
@@ -38,9 +64,11 @@ export interface DueRow {
   /** An operator decided after a restore that the schedule is not sent. */
   is_discarded: boolean;
   is_answered: boolean;
+  /** The contact's next schedule that is due. */
+  next_id: number | null;
 }
 
-/** Locks the claimed schedule against changes; returns undefined when nothing is left to do. */
+/** Locks the schedule against changes; undefined when it has ended. */
 export async function lockDue(
   tx: TenantTx,
   { companyId }: Scope,
@@ -48,18 +76,22 @@ export async function lockDue(
   { contactId, lateMs }: { contactId: number; lateMs: number },
 ): Promise<DueRow | undefined> {
   const { rows } = await sql<DueRow>`
-    select s.id, s.body, s.connection_id, s.send_at, s.handed_at, s.recurrence, s.tries,
+    select s.id, s.body, s.connection_id, s.send_at, s.handed_at, s.recurrence,
       s.media_path, s.media_name, s.mime_type, s.media_bytes, c.name as contact_name, o.timezone,
       app_now() as now, app_now() - s.send_at >= ${lateMs} * interval '1 millisecond' as is_late,
       s.review is not distinct from 'discarded' as is_discarded,
       s.cancel_on_reply and exists (
         select from tickets t join messages m on m.company_id = t.company_id and m.ticket_id = t.id
         where t.company_id = s.company_id and t.contact_id = c.id and not m.from_me and m.at >= s.armed_at
-      ) as is_answered
+      ) as is_answered,
+      (select n.id from schedules n
+        where n.company_id = s.company_id and n.contact_id = s.contact_id and (n.send_at, n.id) > (s.send_at, s.id)
+          and n.send_at <= app_now() and ${isOpen('n')} and n.handed_at is null
+        order by n.send_at, n.id limit 1) as next_id
     from schedules s
     join contacts c on c.company_id = s.company_id and c.id = ${contactId}
     join companies o on o.id = s.company_id
-    where s.company_id = ${companyId} and s.id = ${id} and s.status = 'AGENDADA'
+    where s.company_id = ${companyId} and s.id = ${id} and ${isOpen('s')}
     for update of s`.execute(tx);
   return rows[0];
 }
@@ -85,31 +117,25 @@ export async function findConnectionAndTicket(
   return rows[0];
 }
 
-interface Change {
-  status?: ScheduleStatus;
-  error?: string | null;
-  /** Null when nothing is left to do. */
-  dueInMs: number | null;
-  sentAt?: Date | 'now';
-  handed?: { messageId: number };
-}
+export type Change =
+  | { status: 'AGENDADA'; messageId: number }
+  | { status: 'ENVIADA' | 'ERRO' | 'CANCELADA'; error?: string; sentAt?: Date | 'now' };
 
-export async function changeSchedule(
-  tx: TenantTx,
-  { companyId }: Scope,
-  id: number,
-  { status, error, dueInMs, sentAt, handed }: Change,
-): Promise<void> {
+export async function changeSchedule(tx: TenantTx, { companyId }: Scope, id: number, change: Change): Promise<void> {
   const now = sql<Date>`app_now()`;
+  const { status } = change;
   await tx
     .updateTable('schedules')
     .set({
-      due_at: dueInMs === null ? null : sql<Date>`app_now() + ${dueInMs} * interval '1 millisecond'`,
+      status,
       updated_at: now,
-      ...(status && { status }),
-      ...(error !== undefined && { error }),
-      ...(sentAt && { sent_at: sentAt === 'now' ? now : sentAt }),
-      ...(handed && { handed_at: now, message_id: handed.messageId, tries: 0 }),
+      ...(status === 'AGENDADA'
+        ? { due_at: drivenByJob, handed_at: now, message_id: change.messageId }
+        : {
+            due_at: null,
+            ...(change.error !== undefined && { error: change.error }),
+            ...(change.sentAt && { sent_at: change.sentAt === 'now' ? now : change.sentAt }),
+          }),
     })
     .where('company_id', '=', companyId)
     .where('id', '=', id)
@@ -138,14 +164,15 @@ export async function findEnqueued(
   return rows[0];
 }
 
-/** Makes the schedule of this message due for a check, unless it has ended or is being checked. */
-export async function wakeEnqueued(tx: TenantTx, { companyId }: Scope, messageId: number): Promise<void> {
-  await sql`
-    update schedules set due_at = app_now()
-    where company_id = ${companyId} and message_id = ${messageId} and status = 'AGENDADA' and due_at > app_now()`.execute(
+/** Checks the schedule of this message now. */
+export const wakeEnqueued = (tx: TenantTx, scope: Scope, messageId: number): Promise<void> =>
+  enqueueSelected(
     tx,
+    scope,
+    scheduleJob,
+    sql`select id::text as key, jsonb_build_object('scheduleId', id) as data from schedules
+      where company_id = ${scope.companyId} and message_id = ${messageId} and status = 'AGENDADA'`,
   );
-}
 
 /** Number of future dates that are searched for the next one. */
 const stepsAhead = 400;
@@ -154,8 +181,12 @@ const stepsAhead = 400;
  * Creates the next schedule of a series at the same local time; missed dates are skipped. Day 31 becomes the last day
  * of a shorter month.
  */
-export async function insertNext(tx: TenantTx, { companyId }: Scope, id: number): Promise<number | undefined> {
-  const { rows } = await sql<{ id: number }>`
+export async function insertNext(
+  tx: TenantTx,
+  { companyId }: Scope,
+  id: number,
+): Promise<{ id: number; sendAt: Date } | undefined> {
+  const { rows } = await sql<{ id: number; sendAt: Date }>`
     with this as (
       select s.*, o.timezone, s.send_at at time zone o.timezone as wall
       from schedules s join companies o on o.id = s.company_id
@@ -172,13 +203,13 @@ export async function insertNext(tx: TenantTx, { companyId }: Scope, id: number)
     )
     insert into schedules (company_id, contact_id, user_id, connection_id, body, send_at, due_at, recurrence, repeat_day,
       cancel_on_reply, media_path, media_name, mime_type, media_bytes)
-    select this.company_id, this.contact_id, this.user_id, this.connection_id, this.body, next.at, next.at,
+    select this.company_id, this.contact_id, this.user_id, this.connection_id, this.body, next.at, ${drivenByJob},
       this.recurrence, this.repeat_day, this.cancel_on_reply, this.media_path, this.media_name, this.mime_type,
       this.media_bytes
     from this, (select min(ahead.at) as at from ahead where ahead.at > app_now()) next
     where next.at is not null
-    returning id`.execute(tx);
-  return rows[0]?.id;
+    returning id, send_at as "sendAt"`.execute(tx);
+  return rows[0];
 }
 
 /** Cancels the schedules of this message's contact that a reply cancels. */

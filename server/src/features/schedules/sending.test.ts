@@ -1,10 +1,20 @@
-import { aCompany, aConnection, aContact, aMessage, aTicket, aUser } from '@recadia/db/testing';
+import {
+  aCompany,
+  aConnection,
+  aContact,
+  aMessage,
+  aSchedule as insertSchedule,
+  aTicket,
+  aUser,
+} from '@recadia/db/testing';
 import { useTestDatabase } from '@recadia/db/testing/use-database';
 import { tenantTx } from '@recadia/db';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { emit } from '../../platform/emit.ts';
-import { waitUntil } from '../../testing/wait-until.ts';
-import { startSchedules, sendDueSchedules } from './schedules.jobs.ts';
+import { pause, waitUntil } from '../../testing/wait-until.ts';
+import { runDueJobs } from '../../platform/jobs/engine/index.ts';
+import { sendScheduleAt } from './schedules.jobs.ts';
+import { scheduleTask } from './sending.ts';
 
 const db = useTestDatabase({ poolSize: 8 });
 let company_id: number;
@@ -19,23 +29,17 @@ beforeEach(async () => {
 const minutes = (by: number) => new Date(Date.now() + by * 60_000);
 async function aSchedule(sendAt: Date, more: object = {}) {
   const body = 'Oi {{firstName}}, até amanhã';
-  const row = { company_id, contact_id, body, send_at: sendAt, due_at: sendAt, ...more };
-  const { id } = await db.admin.insertInto('schedules').values(row).returning('id').executeTakeFirstOrThrow();
-  return id;
+  return (await insertSchedule(db.admin, { company_id, contact_id, body, send_at: sendAt, ...more })).id;
 }
 const failures: unknown[] = [];
 const log = { warn: (about: object) => void failures.push(about) };
-const work = () => sendDueSchedules((error) => failures.push(error));
+const work = () => runDueJobs(log, [scheduleTask]);
 const all = () =>
   db.admin.selectFrom('schedules').selectAll().where('company_id', '=', company_id).orderBy('id').execute();
 const listMessages = () =>
   db.admin.selectFrom('messages').selectAll().where('company_id', '=', company_id).orderBy('id').execute();
-const dueNow = (id: number) =>
-  db.admin
-    .updateTable('schedules')
-    .set({ due_at: new Date(0) })
-    .where('id', '=', id)
-    .execute();
+const scope = () => ({ companyId: company_id });
+const dueNow = (id: number) => tenantTx(scope(), (tx) => sendScheduleAt(tx, scope(), id, new Date(0)));
 
 describe('schedules that are due', () => {
   it('part of PLN-09: wait while the plan has no schedules, and leave once it has them again', async () => {
@@ -48,8 +52,30 @@ describe('schedules that are due', () => {
     await work();
     expect((await all()).map(({ status }) => status)).toEqual(['PENDENTE']);
     await plan(true);
+    await db.moveClock(20_000);
+    await work();
+    await db.freeClock();
+    expect((await all()).map(({ status }) => status)).toEqual(['AGENDADA']);
+  });
+
+  it('wait while the company may not work', async () => {
+    await aSchedule(minutes(-1));
+    const set = (status: boolean) =>
+      db.admin.updateTable('companies').set({ status }).where('id', '=', company_id).execute();
+    await set(false);
+    await work();
+    expect((await all()).map(({ status }) => status)).toEqual(['PENDENTE']);
+    await set(true);
     await work();
     expect((await all()).map(({ status }) => status)).toEqual(['AGENDADA']);
+  });
+
+  it('are never sent early, whatever the time of their job says', async () => {
+    const id = await aSchedule(minutes(5));
+    await dueNow(id);
+    await work();
+    expect((await all()).map(({ status }) => status)).toEqual(['PENDENTE']);
+    expect(await listMessages()).toEqual([]);
   });
 
   it('part of SCH-12, SCH-13 leave at their time, and are sent when WhatsApp has them', async () => {
@@ -77,8 +103,7 @@ describe('schedules that are due', () => {
       await aSchedule(minutes(-1), { contact_id: id });
     }
     await Promise.all([work(), work(), work()]);
-    const again = { due_at: new Date(0) };
-    await db.admin.updateTable('schedules').set(again).where('company_id', '=', company_id).execute();
+    for (const { id } of await all()) await dueNow(id);
     await Promise.all([work(), work()]);
     expect(failures).toEqual([]);
     expect(await listMessages()).toHaveLength(30);
@@ -88,7 +113,10 @@ describe('schedules that are due', () => {
     await aSchedule(minutes(-60));
     const sendAt = new Date(Date.now() + 3_000);
     await aSchedule(sendAt);
-    const workers = [startSchedules({ log }), startSchedules({ log })];
+    let isOver = false;
+    const workers = [1, 2].map(async () => {
+      while (!isOver) await work().then(() => pause(100));
+    });
     const handed = async () => (await all()).map(({ handed_at }) => handed_at);
     try {
       await waitUntil(async () => (await handed()).every((at) => at !== null), 'both to be sent', 60_000);
@@ -100,7 +128,8 @@ describe('schedules that are due', () => {
       for (const { id } of await all()) await dueNow(id);
       await waitUntil(async () => (await all()).every(({ status }) => status === 'ENVIADA'), 'both to end', 60_000);
     } finally {
-      for (const worker of workers) await worker.stop();
+      isOver = true;
+      await Promise.all(workers);
     }
     expect((await all()).every(({ sent_at }) => sent_at instanceof Date)).toBe(true);
     expect(await listMessages()).toHaveLength(2);

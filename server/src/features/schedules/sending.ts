@@ -1,53 +1,89 @@
 import { resolveVariables } from '@recadia/contract/variables';
-import { routineTx, type TenantTx } from '@recadia/db';
+import type { TenantTx } from '@recadia/db';
 import { emit } from '../../platform/emit.ts';
 import { AppError, isAppError } from '../../platform/errors.ts';
+import type { NextRun, TransactionTask } from '../../platform/jobs/engine/index.ts';
 import type { Scope } from '../../platform/session/people.ts';
 import { enqueueSend, takesSends, type SendBody } from '../messages/index.ts';
 import { findOrOpenTicket, lockContact, recordRule } from '../tickets/index.ts';
+import { scheduleJob, sendScheduleAt, sendScheduleNow } from './schedules.jobs.ts';
 import * as sql from './sending.sql.ts';
-import type { DueRow } from './sending.sql.ts';
+import type { Change, DueRow } from './sending.sql.ts';
 
 /** SCH-12: a schedule that is later than this is not sent any more. */
 const lateMs = 24 * 3_600_000;
-/** Number of retries after an internal error. */
-const triesMax = 8;
-/**
- * Delay until the next check whether the message was sent: long, because events of the message trigger a check anyway.
- */
-const nextCheckMs = (tries: number): number => Math.min(300_000, 30_000 * 2 ** Math.min(tries, 4));
+/** Attempts of a schedule that fails by internal errors, and the pause between them. */
+const attemptsMax = 8;
+const pauseMs = 15_000;
+/** SCH-12 requires 30 s from the time on which an operator lets the company send again. */
+const operatorMs = 20_000;
+/** Only for a turn that comes without the job of the earlier schedule: that one is deleted, or sent at another time. */
+const turnMs = 5_000;
 
-/** Processes a claimed schedule in one transaction, so that each step happens once. */
-export async function sendSchedule(scope: Scope, id: number): Promise<void> {
-  try {
-    await routineTx(scope, (tx) => step(tx, scope, id));
-  } catch (error) {
-    const final = isAppError(error) ? error.code : null;
-    const hasEnded = await routineTx(scope, (tx) => giveUp(tx, scope, id, final));
-    if (final === null && !hasEnded) throw error;
+/** Sends due schedules, and checks whether they were sent. */
+export const scheduleTask: TransactionTask<{ scheduleId: number }> = {
+  task: scheduleJob,
+  // A schedule that waits for a locked contact uses a slot of its own company, not of the others.
+  limits: { width: 6, perCompany: 4 },
+  pausesMs: [pauseMs],
+  afterLastPause: 'repeat',
+  waitsForStanding: true,
+  handle: (tx, scope, { data }) => sendSchedule(tx, scope, data.scheduleId),
+  async giveUp(tx, scope, { data, attempts }, error) {
+    const code = isAppError(error) ? error.code : null;
+    if (code === null && attempts < attemptsMax) throw error;
+    const open = await sql.findOpen(tx, scope, data.scheduleId);
+    const found = open && (await lockDue(tx, scope, data.scheduleId, open.contactId));
+    if (!found) return;
+    if (found.due.handed_at !== null) throw error;
+    await fail(tx, scope, found.due, code ?? 'ERR_INTERNAL');
+  },
+};
+
+async function sendSchedule(tx: TenantTx, scope: Scope, id: number): Promise<NextRun | void> {
+  const open = await sql.findOpen(tx, scope, id);
+  if (!open) return;
+  switch (open.waitsFor) {
+    case 'time':
+      return { dueAt: open.sendAt };
+    case 'turn':
+      return { pauseMs: turnMs };
+    case 'operator':
+      return { pauseMs: operatorMs };
+    case null: {
+      const found = await lockDue(tx, scope, id, open.contactId);
+      return found && step(tx, scope, found.contact, found.due);
+    }
   }
 }
 
 // Locks the contact before the schedule, in the same order as the deletion of a contact.
-async function lockClaimed(tx: TenantTx, scope: Scope, id: number) {
-  const contactId = await sql.findReceiver(tx, scope, id);
-  const contact = contactId === undefined ? undefined : await lockContact(tx, scope, contactId);
-  const due = contact && (await sql.lockDue(tx, scope, id, { contactId: contact.id, lateMs }));
+async function lockDue(tx: TenantTx, scope: Scope, id: number, contactId: number) {
+  const contact = await lockContact(tx, scope, contactId);
+  const due = contact && (await sql.lockDue(tx, scope, id, { contactId, lateMs }));
   return due && { contact, due };
 }
 
-async function step(tx: TenantTx, scope: Scope, id: number): Promise<void> {
-  const found = await lockClaimed(tx, scope, id);
-  if (!found) return;
-  const { contact, due } = found;
+async function step(
+  tx: TenantTx,
+  scope: Scope,
+  { id: contactId, is_group: isGroup }: { id: number; is_group: boolean },
+  due: DueRow,
+): Promise<NextRun | void> {
+  const { id } = due;
   if (due.handed_at !== null) return checkSent(tx, scope, due);
-  if (due.is_answered) return end(tx, scope, id, { status: 'CANCELADA' });
+  if (due.is_answered) {
+    await end(tx, scope, id, { status: 'CANCELADA' });
+    return giveTurn(tx, scope, due);
+  }
   if (due.is_discarded) return fail(tx, scope, due, 'restored');
   if (due.is_late) return fail(tx, scope, due, 'late');
-  const messageId = await enqueueMessage(tx, scope, due, { contactId: contact.id, isGroup: contact.is_group });
-  await sql.changeSchedule(tx, scope, id, { dueInMs: nextCheckMs(0), handed: { messageId } });
+  const messageId = await enqueueMessage(tx, scope, due, { contactId, isGroup });
+  await sql.changeSchedule(tx, scope, id, { status: 'AGENDADA', messageId });
   await emit(tx, scope, { name: 'schedule.updated', entityId: id });
   await scheduleNext(tx, scope, due);
+  await giveTurn(tx, scope, due);
+  return { pauseMs: checkMs.from };
 }
 
 /** Turns the schedule into a message of the conversation, which the outbox sends. */
@@ -81,40 +117,45 @@ function bodyOf({ body, contact_name: contactName, now, timezone: timeZone, ...d
   return { kind: 'media', media: 'image', path, fileName, mimeType, bytes, caption: text };
 }
 
-async function checkSent(tx: TenantTx, scope: Scope, { id, tries }: DueRow): Promise<void> {
+/** Events of the message trigger a check anyway, so the pause grows as long as the schedule waits. */
+const checkMs = { from: 30_000, to: 300_000 };
+
+async function checkSent(
+  tx: TenantTx,
+  scope: Scope,
+  { id, handed_at: handedAt, now }: DueRow,
+): Promise<NextRun | void> {
   const message = await sql.findEnqueued(tx, scope, id);
   if (!message) return end(tx, scope, id, { status: 'ERRO', error: 'ERR_NO_MESSAGE_FOUND' });
   if (message.send_error !== null)
     return end(tx, scope, id, { status: 'ERRO', error: message.send_detail ?? message.send_error });
   if (message.ack > 0) return end(tx, scope, id, { status: 'ENVIADA', sentAt: message.finished_at ?? 'now' });
-  await sql.changeSchedule(tx, scope, id, { dueInMs: nextCheckMs(tries) });
+  const waitedMs = now.getTime() - (handedAt ?? now).getTime();
+  return { pauseMs: Math.min(checkMs.to, Math.max(checkMs.from, waitedMs)) };
 }
 
-type End = { status: 'ENVIADA' | 'ERRO' | 'CANCELADA'; error?: string; sentAt?: Date | 'now' };
+type End = Exclude<Change, { status: 'AGENDADA' }>;
 
 async function end(tx: TenantTx, scope: Scope, id: number, how: End): Promise<void> {
-  await sql.changeSchedule(tx, scope, id, { ...how, dueInMs: null });
+  await sql.changeSchedule(tx, scope, id, how);
   await emit(tx, scope, { name: 'schedule.updated', entityId: id });
 }
 
 async function fail(tx: TenantTx, scope: Scope, due: DueRow, error: string): Promise<void> {
   await end(tx, scope, due.id, { status: 'ERRO', error });
   await scheduleNext(tx, scope, due);
+  await giveTurn(tx, scope, due);
 }
 
 /** A recurring schedule continues after a failure; it ends when the customer has answered. */
 async function scheduleNext(tx: TenantTx, scope: Scope, { id, recurrence }: DueRow): Promise<void> {
   const next = recurrence === 'none' ? undefined : await sql.insertNext(tx, scope, id);
-  if (next !== undefined) await emit(tx, scope, { name: 'schedule.created', entityId: next });
+  if (!next) return;
+  await sendScheduleAt(tx, scope, next.id, next.sendAt);
+  await emit(tx, scope, { name: 'schedule.created', entityId: next.id });
 }
 
-/**
- * With a code the schedule fails for good; without one an internal error may pass. Returns true when the schedule has
- * ended.
- */
-async function giveUp(tx: TenantTx, scope: Scope, id: number, code: string | null): Promise<boolean> {
-  const due = (await lockClaimed(tx, scope, id))?.due;
-  if (!due || due.handed_at !== null || (code === null && due.tries < triesMax)) return false;
-  await fail(tx, scope, due, code ?? 'ERR_INTERNAL');
-  return true;
+/** The contact's next schedule may wait for this one. */
+async function giveTurn(tx: TenantTx, scope: Scope, { next_id: nextId }: DueRow): Promise<void> {
+  if (nextId !== null) await sendScheduleNow(tx, scope, nextId);
 }

@@ -3,7 +3,7 @@ import { tenantTx, type TenantTx } from '@recadia/db';
 import { emit } from '../../platform/emit.ts';
 import { AppError, isAppError } from '../../platform/errors.ts';
 import type { Actor, Scope } from '../../platform/session/people.ts';
-import { disarmTimer } from '../../platform/jobs/timers.ts';
+import { disarmTimers } from '../../platform/jobs/timers.ts';
 import { afterClose } from './lifecycle/after-close.events.ts';
 import { openTicketConflict, withOpenTicketConflict } from './lifecycle/holder.service.ts';
 import * as sql from './tickets.change.sql.ts';
@@ -59,7 +59,7 @@ export async function applyChange(tx: TenantTx, scope: Scope, actor: Actor | nul
   await checkReferences(tx, scope, now, next);
   await sql.saveTicket(tx, scope, now.id, { ...next, cause: verb });
   await sql.saveTrackingPeriod(tx, scope, now.id, next);
-  if (now.status === 'closed') await disarmTimer(tx, scope, { ticketId: now.id, kind: afterClose.kind });
+  if (now.status === 'closed') await disarmTimers(tx, scope, now.id, [afterClose.kind]);
   const { id, uuid, contactId: contact_id, ...from } = now;
   const eventTicket = { id, contact_id, connection_id: next.connectionId, queue_id: next.queueId };
   const data = { ...why, status: next.status, userId: next.userId, from };

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import * as jobs from './engine/jobs.sql.ts';
 import * as lanes from './lanes.sql.ts';
 import * as subscribers from './subscribers.sql.ts';
@@ -30,10 +31,7 @@ export const tenancyCases: TenancyCases = [
     'timers.sql.ts',
     timers,
     {
-      armTimer: (tx, mine, { ticketId }) => timers.armTimer(tx, mine, { ticketId, kind, dueAt: new Date() }),
-      disarmTimer: (tx, mine, { ticketId }) => timers.disarmTimer(tx, mine, { ticketId, kind }),
-      takeDueTimer: (tx, mine, { ticketId }) => timers.takeDueTimer(tx, mine, { ticketId, kind }),
-      setTimerFailed: (tx, mine, { ticketId }) => timers.setTimerFailed(tx, mine, { ticketId, kind }, 'x', [1]),
+      timerJob: null,
       wakeTimersOf: (tx, mine, { connectionId }) => timers.wakeTimersOf(tx, mine, kind, { connectionId }),
     },
   ],
@@ -41,6 +39,14 @@ export const tenancyCases: TenancyCases = [
     'engine/jobs.sql.ts',
     jobs,
     {
+      insertSelectedJobs: (tx, mine) =>
+        jobs.insertSelectedJobs(
+          tx,
+          mine,
+          'trial',
+          sql`select ${theirJob} as key, '{}'::jsonb as data, 0 as connection_id, app_now() as due_at`,
+          'move',
+        ),
       insertJobs: (tx, mine) => jobs.insertJobs(tx, mine, 'trial', [{ key: theirJob }], 'move'),
       deleteJobs: (tx, mine) => jobs.deleteJobs(tx, mine, 'trial', [theirJob]),
       deleteRun: (tx, mine, other) => jobs.deleteRun(tx, { ...theirRun, ...mine, id: other.idOf('jobs') }),

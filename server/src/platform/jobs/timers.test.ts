@@ -1,167 +1,151 @@
 import { tenantTx } from '@recadia/db';
-import { aCompany, aConnection, aContact, aTicket } from '@recadia/db/testing';
+import { aCompany, aConnection, aContact, aQueue, aTicket } from '@recadia/db/testing';
 import { useTestDatabase } from '@recadia/db/testing/use-database';
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { readConfig } from '../process/config.ts';
-import { startPlatform, type Platform } from '../platform.ts';
-import { testEnvironment } from '../../testing/server.ts';
-import { waitUntil } from '../../testing/wait-until.ts';
-import { takeDueTimer } from './timers.sql.ts';
-import { armTimer, runDueTimers, startTimers, type TimerHandler } from './timers.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { runDueJobs } from './engine/index.ts';
+import { armTimer, disarmTimers, timerJob, timerTask, wakeTimersOf, type TimerHandler } from './timers.ts';
 
 const minute = 60_000;
-const log = { warn: () => undefined };
+const kind = 'trial';
 
-const db = useTestDatabase();
-let platform: Platform;
-let of: { company_id: number; connection_id: number };
+const db = useTestDatabase({ poolSize: 8 });
+let scope: { companyId: number };
+let connection_id: number;
 beforeAll(async () => {
-  platform = await startPlatform(readConfig(testEnvironment(db)));
   const { id: company_id } = await aCompany(db.admin);
-  of = { company_id, connection_id: (await aConnection(db.admin, { company_id })).id };
-});
-afterAll(async () => {
-  await platform.stop();
+  scope = { companyId: company_id };
+  connection_id = (await aConnection(db.admin, { company_id })).id;
 });
 
-async function aTalk(): Promise<number> {
-  const contact = await aContact(db.admin, { company_id: of.company_id });
-  return (await aTicket(db.admin, { ...of, contact_id: contact.id })).id;
+async function insertTicket(fields: object = {}): Promise<number> {
+  const { companyId: company_id } = scope;
+  const { id: contact_id } = await aContact(db.admin, { company_id });
+  return (await aTicket(db.admin, { company_id, connection_id, contact_id, ...fields })).id;
 }
 
-const arm = (ticketId: number, dueAt: Date) =>
-  tenantTx({ companyId: of.company_id }, (tx) =>
-    armTimer(tx, { companyId: of.company_id }, { ticketId, kind: 'trial', dueAt }),
-  );
+const arm = (ticketId: number, dueAt: Date) => tenantTx(scope, (tx) => armTimer(tx, scope, { ticketId, kind, dueAt }));
 const left = (ticketId: number) =>
-  db.admin.selectFrom('ticket_timers').selectAll().where('ticket_id', '=', ticketId).execute();
+  db.admin
+    .selectFrom('jobs')
+    .selectAll()
+    .where('task', '=', timerJob.name)
+    .where('key', '=', `${kind}:${ticketId}`)
+    .execute();
 
 /** Inserts an event of the ticket in the transaction of the timer. */
 const writes: TimerHandler = {
-  kind: 'trial',
+  kind,
   async handle(tx, { companyId }, ticketId) {
     await sql`insert into ticket_events (company_id, ticket_id, contact_id, kind)
-      select company_id, id, contact_id, 'trial' from tickets where company_id = ${companyId} and id = ${ticketId}`.execute(
+      select company_id, id, contact_id, ${kind} from tickets where company_id = ${companyId} and id = ${ticketId}`.execute(
       tx,
     );
   },
 };
-const done = async (ticketId: number) =>
+const runDue = (handler = writes) => runDueJobs({ warn: () => undefined }, [timerTask([handler])]);
+const countActs = async (ticketId: number) =>
   (
     await db.admin
       .selectFrom('ticket_events')
       .select('id')
       .where('ticket_id', '=', ticketId)
-      .where('kind', '=', 'trial')
+      .where('kind', '=', kind)
       .execute()
   ).length;
 
-it('runs a due timer once by the database’s clock, with several workers', async () => {
-  const ids = await Promise.all(Array.from({ length: 20 }, aTalk));
+it('runs a due timer once by the clock of the database, with several workers', async () => {
+  const ids = await Promise.all(Array.from({ length: 20 }, () => insertTicket()));
   const soon = new Date(Date.now() + 5 * minute);
   for (const id of ids) await arm(id, soon);
-  await runDueTimers([writes], log);
-  expect(await Promise.all(ids.map(done))).toEqual(ids.map(() => 0));
+  await runDue();
+  expect(await Promise.all(ids.map(countActs))).toEqual(ids.map(() => 0));
   await db.moveClock(5 * minute);
-  await Promise.all([runDueTimers([writes], log), runDueTimers([writes], log), runDueTimers([writes], log)]);
-  expect(await Promise.all(ids.map(done))).toEqual(ids.map(() => 1));
+  await Promise.all([runDue(), runDue(), runDue()]);
+  expect(await Promise.all(ids.map(countActs))).toEqual(ids.map(() => 1));
   expect((await Promise.all(ids.map(left))).flat()).toEqual([]);
   await db.freeClock();
 });
 
-it('armed again it is moved: of a kind a ticket has one', async () => {
-  const id = await aTalk();
+it('moves a timer that is armed again, and removes one that is disarmed', async () => {
+  const id = await insertTicket();
   await arm(id, new Date(0));
   await arm(id, new Date(Date.now() + minute));
-  await runDueTimers([writes], log);
-  expect([await done(id), (await left(id)).length]).toEqual([0, 1]);
+  await runDue();
+  expect([await countActs(id), (await left(id)).length]).toEqual([0, 1]);
+  await tenantTx(scope, (tx) => disarmTimers(tx, scope, id, [kind]));
+  expect(await left(id)).toEqual([]);
 });
 
-it('leaves a timer alone that was moved or done after the claim', async () => {
-  const id = await aTalk();
-  const scope = { companyId: of.company_id };
-  const take = () => tenantTx(scope, (tx) => takeDueTimer(tx, scope, { ticketId: id, kind: 'trial' }));
-  await arm(id, new Date(Date.now() + minute));
-  expect(await take()).toBe(false);
+it('arms a timer again when its handler says so', async () => {
+  const id = await insertTicket();
+  const dueAt = new Date(Date.now() + minute);
   await arm(id, new Date(0));
-  expect([await take(), await take()]).toEqual([true, false]);
+  await runDue({ kind, handle: () => Promise.resolve({ dueAt }) });
+  expect(await left(id)).toMatchObject([{ due_at: dueAt, worker: null, is_ready: false }]);
 });
 
-it('rolls back a failed timer, retries later and later, sets it aside after eight tries', async () => {
-  const id = await aTalk();
-  const fails: TimerHandler = {
-    kind: 'trial',
-    async handle(tx, scope, ticketId) {
-      await writes.handle(tx, scope, ticketId);
-      throw new Error('not today');
+it('rolls back a timer that was moved during its run, and runs it at its new time', async () => {
+  const id = await insertTicket();
+  await arm(id, new Date(0));
+  let [begin, end] = [() => {}, () => {}];
+  const begun = new Promise<void>((resolve) => (begin = resolve));
+  const moved = new Promise<void>((resolve) => (end = resolve));
+  const run = runDue({
+    kind,
+    async handle(...args) {
+      await writes.handle(...args);
+      begin();
+      await moved;
     },
-  };
-  await arm(id, new Date(0));
-  for (let tries = 1; tries <= 8; tries += 1) {
-    await runDueTimers([fails], log);
-    expect(await left(id)).toMatchObject([{ tries, error: 'Error: not today' }]);
-    await db.moveClock(900_000);
-  }
-  expect(await left(id)).toMatchObject([{ parked_at: expect.any(Date) }]);
-  await runDueTimers([writes], log);
-  expect(await done(id)).toBe(0);
+  });
+  await begun;
+  await arm(id, new Date(Date.now() + minute));
+  end();
+  await run;
+  expect(await countActs(id)).toBe(0);
+  await db.moveClock(minute);
+  await runDue();
+  expect(await countActs(id)).toBe(1);
   await db.freeClock();
 });
 
-it('acts on timers of other companies when the timers of one company hang', async () => {
-  const other = { company_id: (await aCompany(db.admin)).id };
-  const { id: connection_id } = await aConnection(db.admin, other);
-  const { id: contact_id } = await aContact(db.admin, other);
-  const { id: ticket } = await aTicket(db.admin, { ...other, connection_id, contact_id });
-  for (let n = 0; n < 12; n += 1) await arm(await aTalk(), new Date(0));
-  let release = () => {};
-  const released = new Promise<void>((resolve) => (release = resolve));
-  const acted: number[] = [];
-  let hanging = 0;
-  const hangs: TimerHandler = {
-    kind: 'trial',
-    async handle(_tx, { companyId }, ticketId) {
-      if (companyId !== of.company_id) return void acted.push(ticketId);
-      hanging += 1;
-      await released;
+it('rolls back a timer that another worker took over during its run', async () => {
+  const id = await insertTicket();
+  await arm(id, new Date(0));
+  const other = randomUUID();
+  await runDue({
+    kind,
+    async handle(...args) {
+      await writes.handle(...args);
+      const taken = db.admin.updateTable('jobs').set({ worker: other, attempts: 2 });
+      await taken.where('key', '=', `${kind}:${id}`).execute();
     },
-  };
-  const timers = startTimers({ log }, [hangs]);
-  await waitUntil(() => hanging >= 4, 'the share of the first company');
-  const dueAt = new Date(Date.now() - minute);
-  await tenantTx({ companyId: other.company_id }, (tx) =>
-    armTimer(tx, { companyId: other.company_id }, { ticketId: ticket, kind: 'trial', dueAt }),
-  );
-  await waitUntil(() => acted.length === 1, 'the timer of the other company');
-  expect([acted, hanging]).toEqual([[ticket], 4]);
-  release();
-  await timers.stop();
+  });
+  expect(await countActs(id)).toBe(0);
+  expect(await left(id)).toMatchObject([{ worker: other }]);
 });
 
-it('a look at the clock reads due rows only, however many are not', async () => {
-  await sql`alter table ticket_timers drop constraint ticket_timers_company_id_ticket_id_fkey`.execute(db.admin);
-  await sql`insert into ticket_timers (company_id, ticket_id, kind, due_at)
-    select ${of.company_id}, n, 'trial', app_now() + interval '1 day' from generate_series(1000000, 1200000) n`.execute(
-    db.admin,
-  );
-  await sql`analyze ticket_timers`.execute(db.admin);
-  const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: PlanNode; 'Execution Time': number }] }>`
-    explain (analyze, buffers, format json)
-    select company_id, ticket_id, kind from ticket_timers
-    where parked_at is null and due_at <= app_now()
-      and (leased_until is null or leased_until < clock_timestamp())
-    order by due_at limit 50 for update skip locked`.execute(db.admin);
-  const [plan] = rows[0]?.['QUERY PLAN'] ?? [];
-  const nodes = plan ? nodesOf(plan.Plan) : [];
-  expect(nodes.map((node) => node['Index Name']).filter(Boolean)).toEqual(['ticket_timers_due_idx']);
-  expect(plan?.Plan['Shared Hit Blocks']).toBeLessThan(20);
+it('leaves the timers of a company that may not work until it may', async () => {
+  const id = await insertTicket();
+  await arm(id, new Date(0));
+  const set = (status: boolean) =>
+    db.admin.updateTable('companies').set({ status }).where('id', '=', scope.companyId).execute();
+  await set(false);
+  await runDue();
+  expect(await countActs(id)).toBe(0);
+  await set(true);
+  await runDue();
+  expect(await countActs(id)).toBe(1);
 });
 
-interface PlanNode {
-  'Index Name'?: string;
-  'Shared Hit Blocks': number;
-  Plans?: PlanNode[];
-}
-
-const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
+it('makes the timers of all open tickets of a queue due now', async () => {
+  const { id: queue_id } = await aQueue(db.admin, { company_id: scope.companyId });
+  const [armed, bare] = [await insertTicket({ queue_id }), await insertTicket({ queue_id })];
+  const others = [await insertTicket(), await insertTicket({ queue_id, status: 'closed', closed_at: new Date() })];
+  await arm(armed, new Date(Date.now() + minute));
+  await tenantTx(scope, (tx) => wakeTimersOf(tx, scope, kind, { queueId: queue_id }));
+  await runDue();
+  expect(await Promise.all([armed, bare, ...others].map(countActs))).toEqual([1, 1, 0, 0]);
+});

@@ -1,69 +1,54 @@
-import { claimTimers, routineTx, type TenantTx } from '@recadia/db';
-import { runClaimedWork, startClaimedWork, type ClaimedWork } from './claimed-work.ts';
+import type { TenantTx } from '@recadia/db';
 import type { Scope } from '../session/people.ts';
-import type { Platform } from '../platform.ts';
-import { setTimerFailed, takeDueTimer } from './timers.sql.ts';
+import { enqueueJob, removeJobs, type JobData, type NextRun, type Task, type TransactionTask } from './engine/index.ts';
+import { timerJob, type TimerData } from './timers.sql.ts';
 
-export { armTimer, disarmTimer, wakeTimersOf } from './timers.sql.ts';
+export { timerJob, wakeTimersOf } from './timers.sql.ts';
 
 /**
- * Handles a due timer of a ticket. It runs in the transaction that deletes the timer, so it happens once or is retried.
- * It locks the ticket first and checks whether its reason still holds: a timer may be early, because messages do not
- * move it, but it is never late.
+ * Handles a due timer of a ticket, in the transaction that deletes it, so it happens once or is retried. It locks the
+ * ticket first and checks whether its reason still holds: a timer may be early, because messages do not move it, but it
+ * is never late. What it returns arms the timer again.
  */
 export interface TimerHandler {
   kind: string;
-  handle(tx: TenantTx, scope: Scope, ticketId: number): Promise<void>;
+  handle(tx: TenantTx, scope: Scope, ticketId: number): Promise<NextRun | void>;
 }
 
-const everyMs = 1_000;
-/** A locked ticket uses one slot of its company's share and does not delay the timers of others. */
-const limits = { width: 6, perCompany: 4 };
-/** Steps take milliseconds; timers of a killed worker wait no longer than this. */
-const leaseMs = 10_000;
-const pausesMs = [1_000, 2_000, 5_000, 15_000, 60_000, 300_000, 900_000];
-
-type Log = Pick<Platform['log'], 'warn'>;
-
-export function startTimers({ log }: { log: Log }, handlers: TimerHandler[]) {
-  return startClaimedWork(workOf(handlers, log), {
-    everyMs: () => everyMs,
-    onError: (error) => log.warn({ err: error }, 'timers could not be claimed, retrying'),
-  });
+interface Timer extends TimerData {
+  dueAt: Date;
+  /** Inputs of the rule, for the operator who reads a failed timer. */
+  why?: JobData;
 }
 
-/** Handles all timers that are due now. */
-export const runDueTimers = (handlers: TimerHandler[], log: Log): Promise<void> =>
-  runClaimedWork(workOf(handlers, log));
+/** A ticket has one timer of a kind: arming it again moves it and resets its retries. */
+export const armTimer = (tx: TenantTx, scope: Scope, { ticketId, kind, dueAt, why }: Timer): Promise<void> =>
+  enqueueJob(tx, scope, timerJob, { key: keyOf({ ticketId, kind }), data: { ...why, ticketId, kind }, dueAt });
 
-type ClaimedTimer = Awaited<ReturnType<typeof claimTimers>>[number];
+export const disarmTimers = (tx: TenantTx, scope: Scope, ticketId: number, kinds: string[]): Promise<void> =>
+  removeJobs(
+    tx,
+    scope,
+    timerJob,
+    kinds.map((kind) => keyOf({ ticketId, kind })),
+  );
 
-function workOf(handlers: TimerHandler[], log: Log): ClaimedWork<ClaimedTimer> {
+const keyOf = ({ kind, ticketId }: TimerData): string => `${kind}:${ticketId}`;
+
+/** Runs the due timers of tickets. */
+export function timerTask(handlers: TimerHandler[]): Task {
   const byKind = new Map(handlers.map((handler) => [handler.kind, handler]));
-  return {
-    limits,
-    claim: (sys, room) => claimTimers(sys, { leaseMs, ...room }),
-    work: ({ company_id: companyId, ticket_id: ticketId, kind }) =>
-      act(byKind.get(kind), { companyId, ticketId, kind }, log),
-    onFailure: (error, timer) => log.warn({ err: error, ...timer }, 'timer could not be released, its lease expires'),
+  const task: TransactionTask<TimerData> = {
+    task: timerJob,
+    // A locked ticket uses one slot of its company's share and does not delay the timers of others.
+    limits: { width: 6, perCompany: 4 },
+    pausesMs: [1_000, 2_000, 5_000, 15_000, 60_000, 300_000, 900_000],
+    waitsForStanding: true,
+    async handle(tx, scope, { data: { kind, ticketId } }) {
+      const handler = byKind.get(kind);
+      if (!handler) throw new Error(`no handler for timers of the kind ${kind}`);
+      return handler.handle(tx, scope, ticketId);
+    },
   };
-}
-
-interface Due {
-  companyId: number;
-  ticketId: number;
-  kind: string;
-}
-
-async function act(handler: TimerHandler | undefined, due: Due, log: Log): Promise<void> {
-  const scope: Scope = { companyId: due.companyId };
-  try {
-    if (!handler) throw new Error(`no handler for timers of the kind ${due.kind}`);
-    await routineTx(scope, async (tx) => {
-      if (await takeDueTimer(tx, scope, due)) await handler.handle(tx, scope, due.ticketId);
-    });
-  } catch (error) {
-    log.warn({ err: error, ...due }, 'timer failed, retrying');
-    await routineTx(scope, (tx) => setTimerFailed(tx, scope, due, String(error), pausesMs));
-  }
+  return task;
 }

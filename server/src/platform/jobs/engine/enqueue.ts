@@ -1,4 +1,5 @@
 import type { TenantTx } from '@recadia/db';
+import { sql as query, type RawBuilder } from 'kysely';
 import { clock } from '../../clock.ts';
 import type { Scope } from '../../session/people.ts';
 import { wakeJobs } from '../wake-ups.ts';
@@ -25,6 +26,18 @@ export const enqueueJob = <D extends JobData>(
   job: NewJob<D>,
   when?: WhenEnqueued,
 ): Promise<void> => enqueueJobs(tx, scope, task, [job], when);
+
+/** Enqueues, now and in one statement, the jobs that a query selects: their key and data. */
+export async function enqueueSelected<D extends JobData>(
+  tx: TenantTx,
+  scope: Scope,
+  { name }: TaskName<D>,
+  selected: RawBuilder<{ key: string; data: D }>,
+): Promise<void> {
+  const now = query`select s.key, s.data, 0 as connection_id, null::timestamptz as due_at from (${selected}) s`;
+  await sql.insertSelectedJobs(tx, scope, name, now, 'earliest');
+  wakeJobs(tx);
+}
 
 /** Removes the jobs of these keys; a run in progress rolls back. */
 export const removeJobs = <D extends JobData>(

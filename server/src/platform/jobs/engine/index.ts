@@ -1,11 +1,12 @@
 export { runDueJobs, startJobs } from './engine.ts';
-export { enqueueJob, enqueueJobs, removeJobs } from './enqueue.ts';
+export { enqueueJob, enqueueJobs, enqueueSelected, removeJobs } from './enqueue.ts';
 export {
   taskName,
   type EffectTask,
   type Job,
   type JobData,
   type NewJob,
+  type NextRun,
   type RepeatedTask,
   type Task,
   type TaskName,

@@ -1,12 +1,11 @@
 import type { JobRun, TenantTx } from '@recadia/db';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Scope } from '../../session/people.ts';
 import type { JobData, NewJob, NextRun, WhenEnqueued } from './task.ts';
 
-/** Sorted by key, so that two transactions cannot deadlock. A job that runs now keeps its row and is due again. */
-export async function insertJobs(
+export function insertJobs(
   tx: TenantTx,
-  { companyId }: Scope,
+  scope: Scope,
   task: string,
   jobs: readonly NewJob<JobData>[],
   when: WhenEnqueued,
@@ -14,9 +13,25 @@ export async function insertJobs(
   const rows = jobs.map(({ key = null, data = {}, connectionId = 0, dueAt = null }) => ({
     key,
     data,
-    connectionId,
-    dueAt,
+    connection_id: connectionId,
+    due_at: dueAt,
   }));
+  const given = sql`select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+    as r (key text, data jsonb, connection_id bigint, due_at timestamptz)`;
+  return insertSelectedJobs(tx, scope, task, given, when);
+}
+
+/**
+ * Inserts the selected jobs (key, data, connection_id, due_at) sorted by key, so that two transactions cannot deadlock. A
+ * job that runs now keeps its row and is due again.
+ */
+export async function insertSelectedJobs(
+  tx: TenantTx,
+  { companyId }: Scope,
+  task: string,
+  selected: RawBuilder<unknown>,
+  when: WhenEnqueued,
+): Promise<void> {
   const later = { move: sql`excluded.due_at`, earliest: sql`least(jobs.due_at, excluded.due_at)` }[when];
   const again = {
     move: sql`excluded.due_at`,
@@ -24,10 +39,9 @@ export async function insertJobs(
   }[when];
   await sql`
     insert into jobs (company_id, task, key, connection_id, data, due_at, is_ready)
-    select ${companyId}, ${task}, j.key, j."connectionId", j.data, coalesce(j."dueAt", app_now()),
-      coalesce(j."dueAt" <= app_now(), true)
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as j (key text, "connectionId" bigint, data jsonb, "dueAt" timestamptz)
+    select ${companyId}, ${task}, j.key, j.connection_id, j.data, coalesce(j.due_at, app_now()),
+      coalesce(j.due_at <= app_now(), true)
+    from (${selected}) j
     order by j.key
     on conflict on constraint jobs_key do update set
       data = excluded.data, connection_id = excluded.connection_id, error = null, parked_at = null,

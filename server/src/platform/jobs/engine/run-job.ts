@@ -1,7 +1,8 @@
-import { endJob, routineTx, systemCall, type ClaimedJob, type JobEnd, type JobRun } from '@recadia/db';
+import { endJob, routineTx, systemCall, type ClaimedJob, type JobEnd, type JobRun, type TenantTx } from '@recadia/db';
 import type { Platform } from '../../platform.ts';
 import { deleteRun, moveRun } from './jobs.sql.ts';
-import type { Job, JobData, Task, TransactionTask } from './task.ts';
+import type { Scope } from '../../session/people.ts';
+import type { Job, JobData, NextRun, Task, TransactionTask } from './task.ts';
 
 export type JobOutcome = 'done' | 'failed' | 'parked' | 'moved';
 
@@ -18,7 +19,7 @@ export async function runJob(
   const run: JobRun = { companyId: row.company_id, id: row.id, worker, attempts: row.attempts };
   const job = jobOf(row);
   try {
-    if ('handle' in task) await runInTransaction(task, job, run);
+    if ('handle' in task) await handleOrGiveUp(task, job, run);
     else {
       const end = await task.run(job);
       await systemCall((sys) => endJob(sys, run, end ?? {}));
@@ -39,10 +40,19 @@ export async function runJob(
   }
 }
 
-function runInTransaction(task: TransactionTask<JobData>, job: Job<JobData>, run: JobRun): Promise<void> {
-  const scope = { companyId: job.companyId };
+async function handleOrGiveUp(task: TransactionTask<JobData>, job: Job<JobData>, run: JobRun): Promise<void> {
+  try {
+    await runInTransaction(run, (tx, scope) => task.handle(tx, scope, job));
+  } catch (error) {
+    if (error instanceof JobMovedError || !task.giveUp) throw error;
+    await runInTransaction(run, async (tx, scope) => task.giveUp?.(tx, scope, job, error));
+  }
+}
+
+function runInTransaction(run: JobRun, work: (tx: TenantTx, scope: Scope) => Promise<NextRun | void>): Promise<void> {
+  const scope = { companyId: run.companyId };
   return routineTx(scope, async (tx) => {
-    const again = await task.handle(tx, scope, job);
+    const again = await work(tx, scope);
     const isEnded = again ? await moveRun(tx, run, again) : await deleteRun(tx, run);
     if (!isEnded) throw new JobMovedError();
   });

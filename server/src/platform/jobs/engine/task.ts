@@ -60,6 +60,8 @@ interface TaskRules<D extends JobData> {
  */
 export interface TransactionTask<D extends JobData> extends TaskRules<D> {
   handle(tx: TenantTx, scope: Scope, job: Job<D>): Promise<NextRun | void>;
+  /** Ends a job whose attempt failed, in a transaction like that of `handle`; throws the error again for a retry. */
+  giveUp?(tx: TenantTx, scope: Scope, job: Job<D>, error: unknown): Promise<NextRun | void>;
 }
 
 /** Work with effects outside the database. It may run again after a crash, so it must be safe to repeat. */
