@@ -31,5 +31,6 @@ it('finds due work of every sweep by an index, and reads little more than is due
   };
   const { idle, busy, faults } = await watchSweeps(db, start, 3_000);
   expect(faults).toEqual([]);
-  expect(busy.length).toBeGreaterThan(idle.length);
+  const known = new Set(idle.map(({ name }) => name));
+  expect(busy.filter(({ name }) => !known.has(name)).length).toBeGreaterThan(0);
 });
