@@ -1,5 +1,6 @@
 import { endJob, routineTx, systemCall, type ClaimedJob, type JobEnd, type JobRun, type TenantTx } from '@recadia/db';
 import type { Platform } from '../../platform.ts';
+import { failureText } from './failure-text.ts';
 import { deleteRun, moveRun } from './jobs.sql.ts';
 import type { Scope } from '../../session/people.ts';
 import type { Job, JobData, NextRun, Task, TransactionTask } from './task.ts';
@@ -60,7 +61,7 @@ function runInTransaction(run: JobRun, work: (tx: TenantTx, scope: Scope) => Pro
 
 function endOfFailure({ pausesMs, afterLastPause = 'park' }: Task, attempts: number, error: unknown): JobEnd {
   const pauseMs = pausesMs[attempts - 1] ?? (afterLastPause === 'repeat' ? pausesMs.at(-1) : undefined);
-  const reason = { error: String(error) };
+  const reason = { error: failureText(error) };
   if (pauseMs === undefined) return { ...reason, parks: true };
   return { ...reason, pauseMs };
 }
