@@ -102,3 +102,9 @@ export async function repeatJobs(sys: SystemTx, tasks: string[]): Promise<void> 
 export async function adoptDueRows(sys: SystemTx): Promise<void> {
   await sql`select adopt_due_rows()`.execute(sys);
 }
+
+/** How many jobs of each task are parked; tasks without parked jobs are absent. */
+export async function parkedJobs(sys: SystemTx): Promise<{ task: string; jobs: number }[]> {
+  const { rows } = await sql<{ task: string; jobs: number }>`select * from jobs_parked()`.execute(sys);
+  return rows;
+}

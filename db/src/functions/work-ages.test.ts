@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { systemCall, workAges } from '../index.ts';
+import { parkedJobs, systemCall, workAges } from '../index.ts';
 import { aCompany, aConnection, aContact, aTicket, aTimer } from '../testing/index.ts';
 import { useTestDatabase } from '../testing/use-database.ts';
 
@@ -47,4 +47,22 @@ it('answers the age of the oldest due lane, event and timer, and 0 for none', as
   const blocked = { status: false };
   await db.admin.updateTable('companies').set(blocked).where('id', '=', company_id).execute();
   expect(await ages()).toMatchObject({ 'outbound lane': 0, timer: 0 });
+});
+
+it('counts the parked jobs of each task', async () => {
+  const { id: company_id } = await aCompany(db.admin);
+  const job = { company_id, is_ready: true, due_at: minutesAgo(7) };
+  const parked = { ...job, parked_at: minutesAgo(1) };
+  await db.admin
+    .insertInto('jobs')
+    .values([
+      { ...parked, task: 'counted' },
+      { ...parked, task: 'counted' },
+      { ...job, task: 'counted' },
+      { ...job, task: 'unparked', error: 'Error: refused' },
+    ])
+    .execute();
+  const counted = Object.fromEntries((await systemCall(parkedJobs)).map(({ task, jobs }) => [task, jobs]));
+  expect(counted).toMatchObject({ counted: 2 });
+  expect(counted).not.toHaveProperty('unparked');
 });

@@ -2,6 +2,7 @@ import { offlineAfterMs } from '@recadia/contract/limits';
 import {
   adoptDueRows,
   expirePresence,
+  parkedJobs,
   pruneEvents,
   pruneIdempotencyKeys,
   pruneSessions,
@@ -42,8 +43,11 @@ export const startWorkAges = ({ log, metrics }: Pick<Platform, 'log' | 'metrics'
   });
 
 /** On a timer instead of at each scrape, so that no number of scrapes adds load. */
-async function measureWorkAges({ workAge }: Pick<Metrics, 'workAge'>): Promise<void> {
+async function measureWorkAges({ workAge, parked }: Pick<Metrics, 'workAge' | 'parked'>): Promise<void> {
   for (const { kind, seconds } of await systemCall(workAges)) workAge.set({ kind }, seconds);
+  const counted = await systemCall(parkedJobs);
+  parked.reset();
+  for (const { task, jobs } of counted) parked.set({ task }, jobs);
 }
 
 /** AUTH-22: users without a heartbeat and without a socket for five minutes are offline. */

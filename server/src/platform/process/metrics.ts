@@ -75,6 +75,12 @@ export function createMetrics() {
       labelNames: ['kind'],
       registers,
     }),
+    parked: new Gauge({
+      name: 'recadia_jobs_parked',
+      help: 'Jobs without attempts left, by task: an operator retries or discards them',
+      labelNames: ['task'],
+      registers,
+    }),
     relayed: new Counter({ name: 'recadia_relayed_events_total', help: 'Events numbered by the relay', registers }),
   };
 }
