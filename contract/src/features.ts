@@ -14,6 +14,7 @@ import { fileContract } from './files.ts';
 import { helpContract } from './helps.ts';
 import { invitationContract } from './invitations.ts';
 import { invoiceContract } from './invoices.ts';
+import { jobContract } from './jobs.ts';
 import { kanbanRoutes } from './kanban.ts';
 import { legacyUserRoutes } from './legacy-users.ts';
 import { messageContract } from './message-routes.ts';
@@ -90,6 +91,7 @@ export const contractFeatures = [
   payContract,
   paymentContract,
   paymentGatewayContract,
+  jobContract,
   reminderContract,
   subscriptionContract,
   { routes: onboardingRoutes },

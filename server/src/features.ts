@@ -12,6 +12,7 @@ import { dashboardFeature } from './features/dashboard/dashboard.feature.ts';
 import { filesFeature } from './features/files/files.feature.ts';
 import { helpsFeature } from './features/helps/helps.feature.ts';
 import { invoicesFeature } from './features/invoices/invoices.feature.ts';
+import { jobsFeature } from './features/jobs/jobs.feature.ts';
 import { kanbanFeature } from './features/kanban/kanban.feature.ts';
 import { messagesFeature } from './features/messages/messages.feature.ts';
 import { notesFeature } from './features/notes/notes.feature.ts';
@@ -56,6 +57,7 @@ export const features: readonly Feature[] = [
   filesFeature,
   helpsFeature,
   invoicesFeature,
+  jobsFeature,
   kanbanFeature,
   messagesFeature,
   notesFeature,

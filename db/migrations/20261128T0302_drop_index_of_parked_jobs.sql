@@ -1,0 +1,3 @@
+-- no-transaction
+-- No query used it.
+drop index concurrently if exists jobs_parked_idx;
