@@ -16,7 +16,12 @@ let token: string;
 
 beforeEach(async () => {
   companyId = (await aCompany(server.db.admin)).id;
-  const admin = await aUser(server.db.admin, { company_id: companyId, profile: 'admin', online: true });
+  const admin = await aUser(server.db.admin, {
+    company_id: companyId,
+    profile: 'admin',
+    online: true,
+    last_seen_at: new Date(),
+  });
   ({ token } = await server.signIn(admin));
 });
 
