@@ -28,8 +28,8 @@ const stageOf = (live: LiveEvents) => ({
 });
 
 const open = (stage = stageOf(tagLiveEvents), ofCompany = companyId) => {
-  return createCompanyStream(stage, { companyId: ofCompany }, ({ payload }, seq) => {
-    sent.push({ seq, action: payload.action });
+  return createCompanyStream(stage, { companyId: ofCompany }, (frames) => {
+    sent.push(...frames.map(({ seq, frame }) => ({ seq, action: frame.payload.action })));
   });
 };
 

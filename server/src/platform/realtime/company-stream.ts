@@ -8,7 +8,8 @@ import { findTip, listEvents } from './event-log.sql.ts';
 import { decodeBatch, joinBatches } from './feed.ts';
 import { createGaps, type PresentedEvent } from './gaps.ts';
 import type { LogEvent } from './live-events.ts';
-import { presentEvents, type ShownFrame, type Stage } from './presentation.ts';
+import type { SequencedFrame } from './outlet.ts';
+import { presentEvents, type Stage } from './presentation.ts';
 import type { Room } from './rooms.ts';
 
 /** A socket that waits for its catch-up. */
@@ -47,7 +48,7 @@ const longGap = 200;
 export function createCompanyStream(
   stage: Stage,
   scope: Scope,
-  send: (frame: ShownFrame, seq: number) => void,
+  send: (frames: SequencedFrame[]) => void,
 ): CompanyStream {
   let last: number | undefined;
   /** Messages of the relay for the next delivery. */
@@ -68,9 +69,9 @@ export function createCompanyStream(
 
   const deliver = async (events: LogEvent[]) => {
     const shown = await presentEvents(stage, scope, events);
+    send(events.flatMap(({ seq }) => (shown.get(seq) ?? []).map((frame) => ({ seq, frame }))));
     for (const { seq, entityId } of events) {
       const frames = shown.get(seq) ?? [];
-      for (const frame of frames) send(frame, seq);
       for (const record of records) record.push({ seq, entityId, createdAt: clock.now(), frames });
       last = seq;
     }

@@ -1,6 +1,5 @@
 import type { Server as HttpServer } from 'node:http';
 import { socketPingMs } from '@recadia/contract/limits';
-import { platformChannels } from '@recadia/contract/live';
 import { Server } from 'socket.io';
 import type { Actor } from '../session/people.ts';
 import type { Platform } from '../platform.ts';
@@ -11,6 +10,7 @@ import { listenToClient } from './client-events.ts';
 import { createConnections, letReconnect, settleRooms, type Connection, type LiveServer } from './connections.ts';
 import { replacedSessionFrame } from './replaced-session.ts';
 import type { LiveEvents } from './live-events.ts';
+import { createOutlet } from './outlet.ts';
 import { createPresence } from './presence.ts';
 import { nothingAsked, openRooms } from './rooms.ts';
 import { createViewingAndTyping } from './viewing-and-typing.ts';
@@ -53,19 +53,7 @@ export function startRealtime(
   const connections = createConnections();
   const presence = createPresence(connections, log, seenEveryMs);
   const viewingAndTyping = createViewingAndTyping(bus, io, connections);
-  const streams = createStreams(bus, stage, {
-    send({ kind, to, except, channel, payload, parting }, seq) {
-      metrics.delivered.inc();
-      const platformChannel = platformChannels[kind];
-      for (const name of platformChannel === undefined ? [channel] : [channel, platformChannel])
-        if (to.length > 0) io.to(to).except(except).emit(name, payload, { seq });
-      for (const connection of parting ? connections.removeFollowers(parting) : []) {
-        connection.socket.emit(channel, payload, { seq });
-        settleRooms(connection);
-      }
-    },
-    tip: (to, seq) => io.to(to).emit('tip', { seq }),
-  });
+  const streams = createStreams(bus, stage, createOutlet(io, connections, metrics));
 
   const isVisible = ({ principal }: Connection, ticketId: number) =>
     canSeeTicket(principal.actor, ticketId).then(

@@ -4,8 +4,9 @@ import { repeat } from '../jobs/repeat.ts';
 import type { Bus } from '../bus/redis.ts';
 import { createCompanyStream, type CompanyStream } from './company-stream.ts';
 import { feedChannel } from './feed.ts';
-import type { ShownFrame, Stage } from './presentation.ts';
-import { room, type Room } from './rooms.ts';
+import type { Outlet } from './outlet.ts';
+import type { Stage } from './presentation.ts';
+import { room } from './rooms.ts';
 
 /**
  * Redis loses messages when it restarts, and a relay may die between numbering and publishing, so the log is polled.
@@ -16,11 +17,6 @@ interface Open {
   stream: CompanyStream;
   sockets: number;
   unsubscribe: Promise<() => Promise<void>>;
-}
-
-interface Outlet {
-  send(frame: ShownFrame, seq: number): void;
-  tip(to: Room, seq: number): void;
 }
 
 /** One stream per company with a socket in this process. */
@@ -52,7 +48,7 @@ export function createStreams(bus: Bus, stage: Stage, outlet: Outlet) {
   }, tipEveryMs);
 
   function start(companyId: number): Open {
-    const stream = createCompanyStream(stage, { companyId }, (frame, seq) => outlet.send(frame, seq));
+    const stream = createCompanyStream(stage, { companyId }, (frames) => outlet.send(frames));
     const receive = (message: string) => void stream.receive(message).catch(logFailure(companyId));
     return { stream, sockets: 0, unsubscribe: bus.subscribe(feedChannel(companyId), receive) };
   }
