@@ -6,6 +6,7 @@ import { dashboardFeature } from './features/dashboard/dashboard.feature.ts';
 import { filesFeature } from './features/files/files.feature.ts';
 import { helpsFeature } from './features/helps/helps.feature.ts';
 import { invoicesFeature } from './features/invoices/invoices.feature.ts';
+import { jobsFeature } from './features/jobs/jobs.feature.ts';
 import { kanbanFeature } from './features/kanban/kanban.feature.ts';
 import { messagesFeature } from './features/messages/messages.feature.ts';
 import { notificationsFeature } from './features/notifications/notifications.feature.ts';
@@ -31,6 +32,7 @@ export const features: readonly WebFeature[] = [
   filesFeature,
   helpsFeature,
   invoicesFeature,
+  jobsFeature,
   kanbanFeature,
   messagesFeature,
   notificationsFeature,

@@ -100,6 +100,7 @@ export const platformScreens: Screen[] = [
   { name: 'announcement-new', open: openNew(openAnnouncements) },
   { name: 'announcement-edit', open: onFirst(openAnnouncements, 'pencil') },
   { name: 'announcement-delete', open: onFirst(openAnnouncements, 'trash-2') },
+  { name: 'platform-jobs', open: (page) => goTo(page, '/jobs', 'main :is(.lucide-circle-check, td, dl)') },
   { name: 'platform-settings', open: (page) => goTo(page, '/settings', 'main select') },
   {
     name: 'platform-companies',

@@ -66,13 +66,13 @@ describe('the main menu', () => {
     expect(await menuOf({ profile: 'user', super: true }, withAll)).toEqual([
       'service: tickets kanban contacts quickMessages schedules chats todo helps',
       `admin: ${adminItems}`,
-      'platform: announcements',
+      'platform: announcements jobs',
     ]);
   });
 
   it('keeps the address, shortcut and label of each page', async () => {
     const { items } = showMenu({ super: true }, withAll);
-    await waitFor(() => expect(items()).toHaveLength(18));
+    await waitFor(() => expect(items()).toHaveLength(19));
     expect(items().map(({ id, to, keys, label }) => `${id} ${to} ${keys} ${label}`)).toEqual([
       'tickets /tickets g t Atendimentos',
       'kanban /kanban g k Kanban',
@@ -92,6 +92,7 @@ describe('the main menu', () => {
       'invoices /financeiro g m Financeiro',
       'settings /settings g s Configurações',
       'announcements /announcements g n Informativos',
+      'jobs /jobs g j Tarefas com falha',
     ]);
   });
 });
