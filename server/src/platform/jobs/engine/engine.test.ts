@@ -59,6 +59,19 @@ describe('a worker', () => {
     expect(await here.db.admin.selectFrom('job_workers').selectAll().execute()).toEqual([]);
   });
 
+  it('claims jobs within the share of a company, with those it holds', async () => {
+    const { companyId } = here;
+    await enqueue([1, 2, 3, 4, 5].map((n) => ({ data: { n } })));
+    here.companyId = (await aCompany(here.db.admin)).id;
+    await enqueue([{ data: { n: 6 } }]);
+    const worker = randomUUID();
+    const claimed = await claimAs(worker, { perCompany: 2 });
+    expect(claimed.map((job) => job.company_id).sort()).toEqual([companyId, companyId, here.companyId].sort());
+    const held = [{ task: 'trial', companyId, connectionId: 0 }];
+    const claim = { worker, rooms: [{ ...trialRoom, perCompany: 2 }], held };
+    expect(await systemCall((sys) => claimJobs(sys, claim))).toHaveLength(1);
+  });
+
   it('leaves jobs of a company that may not work when the task waits for standing', async () => {
     await here.db.admin.updateTable('companies').set({ status: false }).where('id', '=', here.companyId).execute();
     await enqueue([{ data: { n: 1 } }]);

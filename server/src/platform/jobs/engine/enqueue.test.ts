@@ -1,5 +1,6 @@
 import { tenantTx } from '@recadia/db';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
+import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { waitUntil } from '../../../testing/wait-until.ts';
 import { enqueueJob, runDueJobs, startJobs, type Task } from './index.ts';
@@ -69,26 +70,31 @@ describe('an enqueued job', () => {
     await jobs.stop();
   });
 
-  it('leaves nothing behind when it is moved or removed while its transaction runs', async () => {
+  it('leaves nothing behind when it is moved, removed or taken over while its transaction runs', async () => {
+    const other = randomUUID();
+    const disturbances: Record<string, RawBuilder<unknown>> = {
+      moved: sql`update jobs set again_at = ${inMinutes(5)}`,
+      removed: sql`delete from jobs`,
+      taken: sql`update jobs set worker = ${other}`,
+      'taken-again': sql`update jobs set attempts = attempts + 1`,
+    };
     const disturbed: TrialTask = {
       ...trialRules,
       async handle(tx, scope, job) {
         await writes.handle(tx, scope, job);
-        const mine = sql`company_id = ${here.companyId} and key = ${job.key}`;
-        await (
-          job.key === 'moved'
-            ? sql`update jobs set again_at = ${inMinutes(5)} where ${mine}`
-            : sql`delete from jobs where ${mine}`
-        ).execute(here.db.admin);
+        await sql`${disturbances[job.key]} where company_id = ${here.companyId} and key = ${job.key}`.execute(
+          here.db.admin,
+        );
       },
     };
-    await enqueue([
-      { key: 'moved', data: { n: 1 } },
-      { key: 'removed', data: { n: 2 } },
-    ]);
+    await enqueue(Object.keys(disturbances).map((key, n) => ({ key, data: { n } })));
     await runDueJobs(quiet, [disturbed]);
     expect(await written()).toEqual([]);
-    expect(await rows()).toMatchObject([{ key: 'moved', worker: null, is_ready: false, again_at: null }]);
+    expect(await rows()).toMatchObject([
+      { key: 'moved', worker: null, is_ready: false, again_at: null },
+      { key: 'taken', worker: other, attempts: 1 },
+      { key: 'taken-again', attempts: 2 },
+    ]);
   });
 });
 
