@@ -23,8 +23,6 @@ export interface LaneWork {
    * saved.
    */
   step(lane: HeldLane, free: (tx: TenantTx) => Promise<void>): Promise<boolean | 'freed'>;
-  /** Releases the lane until its next work and returns the time of that work: `freeLane`, or the same. */
-  free(tx: TenantTx, lane: HeldLane): Promise<Date | null>;
 }
 
 interface Holding {

@@ -21,8 +21,6 @@ export const tenancyCases: TenancyCases = [
       hasWork: null,
       ticketOfLane: null,
       lockDueWork: (tx, mine, { ticketId }) => subscribers.lockDueWork(tx, mine, ticketId),
-      findNextWork: async (tx, mine, { ticketId }) =>
-        (await subscribers.findNextWork(tx, mine, ticketId)) === null ? null : ticketId,
       deleteWork: (tx, mine) => subscribers.deleteWork(tx, mine, work),
       setWorkFailed: (tx, mine) => subscribers.setWorkFailed(tx, mine, work, { error: 'mine', pauseMs: 1 }),
     },
@@ -58,8 +56,8 @@ export const tenancyCases: TenancyCases = [
     lanes,
     {
       setLanesDue: (tx, mine, other) => lanes.setLanesDue(tx, mine, [laneOf(mine, other)], {}),
-      lockLane: async (tx, mine, other) => (await lanes.lockLane(tx, laneOf(mine, other))) && other.connectionId,
-      setLaneFree: (tx, mine, other) => lanes.setLaneFree(tx, laneOf(mine, other), null),
+      freeLane: (tx, mine, other) => lanes.freeLane(tx, laneOf(mine, other)),
+      pauseLane: (tx, mine, other) => lanes.pauseLane(tx, laneOf(mine, other), 1),
     },
   ],
 ];

@@ -44,32 +44,23 @@ export async function setLanesDue(
     .execute();
 }
 
-/** Locks the lane against transactions that add work; false when this process no longer holds it under this epoch. */
-export async function lockLane(tx: TenantTx, lane: HeldLane): Promise<boolean> {
-  const row = await laneRow(tx, lane).select('epoch').forUpdate().executeTakeFirst();
-  return row?.epoch === lane.epoch;
+/** Releases the lane until its next work and returns the time of that work; null when there is none, or the lane is lost. */
+export async function freeLane(tx: TenantTx, lane: HeldLane): Promise<Date | null> {
+  const { companyId, connectionId, direction, chat, epoch } = lane;
+  const { rows } = await sql<{ due_at: Date | null }>`
+    select free_lane(${companyId}, ${connectionId}, ${direction}, ${chat}, ${epoch}) as due_at`.execute(tx);
+  return rows[0]?.due_at ?? null;
 }
 
-/** Releases a locked lane. */
-export async function setLaneFree(
-  tx: TenantTx,
-  lane: HeldLane,
-  next: { dueAt: Date; priority: number } | null,
-): Promise<void> {
+/** Releases the lane of failed work. */
+export async function pauseLane(tx: TenantTx, lane: HeldLane, pauseMs: number): Promise<void> {
   await tx
     .updateTable('lanes')
-    .set({ due_at: next?.dueAt ?? null, priority: next?.priority ?? 0, leased_until: null })
+    .set({ due_at: sql`app_now() + ${pauseMs} * interval '1 millisecond'`, priority: 0, leased_until: null })
     .where('company_id', '=', lane.companyId)
     .where('connection_id', '=', lane.connectionId)
     .where('direction', '=', lane.direction)
     .where('chat', '=', lane.chat)
+    .where('epoch', '=', lane.epoch)
     .execute();
 }
-
-const laneRow = (tx: TenantTx, { companyId, connectionId, direction, chat }: HeldLane) =>
-  tx
-    .selectFrom('lanes')
-    .where('company_id', '=', companyId)
-    .where('connection_id', '=', connectionId)
-    .where('direction', '=', direction)
-    .where('chat', '=', chat);

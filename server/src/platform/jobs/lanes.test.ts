@@ -8,7 +8,7 @@ import { readConfig } from '../process/config.ts';
 import { markLanesDue } from './wake-ups.ts';
 import type { HeldLane } from './lanes.sql.ts';
 import type { LaneWork } from './held-lanes.ts';
-import { freeLane, startLanes } from './lanes.ts';
+import { startLanes } from './lanes.ts';
 import { startPlatform, type Platform } from '../platform.ts';
 
 const db = useTestDatabase();
@@ -54,7 +54,7 @@ const bringTo = (
 const waiting = (lane: HeldLane, tx: TenantTx) =>
   tx
     .selectFrom('inbound')
-    .select(['id', 'dedupe_key', 'due_at'])
+    .select(['id', 'dedupe_key'])
     .where('company_id', '=', lane.companyId)
     .where('chat', '=', lane.chat)
     .where('done_at', 'is', null)
@@ -73,11 +73,6 @@ const start = (processed: string[], more: Partial<LaneWork> = {}) => {
         const { numUpdatedRows } = await mine.where('id', '=', row.id).where('done_at', 'is', null).executeTakeFirst();
         if (numUpdatedRows > 0n) processed.push(`${lane.chat} ${row.dedupe_key}`);
         return true;
-      }),
-    free: (tx, lane) =>
-      freeLane(tx, lane, async () => {
-        const row = await waiting(lane, tx).executeTakeFirst();
-        return row ? { dueAt: row.due_at, priority: 0 } : null;
       }),
     ...more,
   });
@@ -174,17 +169,17 @@ function heldStep() {
   const ended = new Promise<void>((resolve) => (end = resolve));
   heldSteps.push(end);
   const calls = { begun: 0, running: 0, most: 0 };
-  const step = async () => {
+  const step = async ({ chat }: HeldLane) => {
     calls.begun += 1;
     calls.running += 1;
     calls.most = Math.max(calls.most, calls.running);
     await ended;
+    await db.admin.updateTable('inbound').set({ done_at: new Date() }).where('chat', '=', chat).execute();
     calls.running -= 1;
     return false;
   };
-  return { step, calls, end, free: nothingLeft };
+  return { step, calls, end };
 }
-const nothingLeft: LaneWork['free'] = (tx, lane) => freeLane(tx, lane, () => Promise.resolve(null));
 
 it('takes over a lane when the lease of a dead holder is over', async () => {
   await bring('phone:1', 'one');
@@ -197,9 +192,9 @@ it('takes over a lane when the lease of a dead holder is over', async () => {
 });
 
 it('renews the lease of a lane while its step runs longer than the lease', async () => {
-  const { step, calls, free, end } = heldStep();
+  const { step, calls, end } = heldStep();
   // With a width of one no process claims the lane again, even on a slow machine.
-  start([], { step, free, leaseMs: 300, width: 1 });
+  start([], { step, leaseMs: 300, width: 1 });
   await bring('phone:1', 'one');
   const first = await waitUntil(async () => (await laneRow()).leased_until, 'the first lease');
   await waitUntil(async () => Number((await laneRow()).leased_until) > first.getTime() + 600, 'two renewals', 8_000);
@@ -210,8 +205,8 @@ it('renews the lease of a lane while its step runs longer than the lease', async
 });
 
 it('waits for the first step when a process claims a lane it still works on', async () => {
-  const { step, calls, free, end } = heldStep();
-  start([], { step, free });
+  const { step, calls, end } = heldStep();
+  start([], { step });
   await bring('phone:1', 'one');
   await waitUntil(() => calls.running === 1, 'the first step');
   const lapsed = { leased_until: new Date(0) };
@@ -234,15 +229,14 @@ describe('the share of a process', () => {
    * Starts steps that run until the test ends them; the result counts the busy lanes by the first letter of their chat.
    */
   function startHeld(width: number) {
-    const { step, free } = heldStep();
+    const { step } = heldStep();
     const begun: string[] = [];
     const lanes = startLanes(platform, {
       direction: 'in',
       width,
       limits,
       leaseMs: 60_000,
-      free,
-      step: (lane) => (begun.push(lane.chat), step()),
+      step: (lane) => (begun.push(lane.chat), step(lane)),
     });
     running.push(lanes);
     return (name: string) => begun.filter((chat) => chat.startsWith(name)).length;

@@ -3,7 +3,7 @@ import { clock } from '../clock.ts';
 import { createHeldLanes, type LaneWork } from './held-lanes.ts';
 import { newId } from '../ids.ts';
 import { laneChannel } from './wake-ups.ts';
-import { lockLane, setLaneFree, type HeldLane } from './lanes.sql.ts';
+import { freeLane, pauseLane, type HeldLane } from './lanes.sql.ts';
 import type { Platform } from '../platform.ts';
 import { repeat } from './repeat.ts';
 
@@ -11,29 +11,9 @@ const pollMs = 1_000;
 const pollWithoutRedisMs = 200;
 const pauseAfterFailureMs = 2_000;
 
-interface NextWork {
-  dueAt: Date;
-  priority: number;
-}
-
-/**
- * Locks before it reads: transactions that added work have committed or wait for the lock, so `next`, which runs while
- * the lane is locked, sees all committed work.
- */
-export async function freeLane(
-  tx: TenantTx,
-  lane: HeldLane,
-  next: (tx: TenantTx, lane: HeldLane) => Promise<NextWork | null>,
-): Promise<Date | null> {
-  if (!(await lockLane(tx, lane))) return null;
-  const then = await next(tx, lane);
-  await setLaneFree(tx, lane, then);
-  return then?.dueAt ?? null;
-}
-
 /** Claims lanes with due work and processes each in order, with one holder at a time. */
 export function startLanes({ bus, log }: Platform, lanesWork: LaneWork) {
-  const { direction, gateway, leaseMs, gatherMs, workUnclaimed, step, free } = lanesWork;
+  const { direction, gateway, leaseMs, gatherMs, workUnclaimed, step } = lanesWork;
   const owner = newId();
   const held = createHeldLanes({ log }, lanesWork);
   let isStopping = false;
@@ -46,7 +26,7 @@ export function startLanes({ bus, log }: Platform, lanesWork: LaneWork) {
     const until = Date.now() + leaseMs / 2;
     try {
       const finish = async (tx: TenantTx) => {
-        const dueAt = await free(tx, lane);
+        const dueAt = await freeLane(tx, lane);
         isDueAgain = dueAt !== null && dueAt <= clock.now();
       };
       let result: Awaited<ReturnType<LaneWork['step']>> = true;
@@ -54,8 +34,7 @@ export function startLanes({ bus, log }: Platform, lanesWork: LaneWork) {
       if (result !== 'freed') await routineTx({ companyId: lane.companyId }, finish);
     } catch (error) {
       log.warn({ err: error, companyId: lane.companyId, connectionId: lane.connectionId }, 'lane failed, retrying');
-      const again = { dueAt: new Date(clock.now().getTime() + pauseAfterFailureMs), priority: 0 };
-      await routineTx({ companyId: lane.companyId }, (tx) => freeLane(tx, lane, () => Promise.resolve(again))).catch(
+      await routineTx({ companyId: lane.companyId }, (tx) => pauseLane(tx, lane, pauseAfterFailureMs)).catch(
         () => undefined,
       );
     }

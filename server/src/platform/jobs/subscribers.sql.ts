@@ -102,14 +102,6 @@ export async function lockDueWork(tx: TenantTx, { companyId }: Scope, ticketId: 
   return rows;
 }
 
-export async function findNextWork(tx: TenantTx, { companyId }: Scope, ticketId: number): Promise<Date | null> {
-  const { rows } = await sql<{ due_at: Date | null }>`
-    select min(w.due_at) as due_at from event_work w
-    where w.company_id = ${companyId} and w.ticket_id = ${ticketId} and w.parked_at is null
-      and ${isFirstOfItsKind}`.execute(tx);
-  return rows[0]?.due_at ?? null;
-}
-
 type Which = Pick<WorkRow, 'event_id' | 'subscriber'>;
 
 /** False when the work was done meanwhile. */

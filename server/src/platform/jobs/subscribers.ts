@@ -1,6 +1,6 @@
 import { routineTx, type TenantTx } from '@recadia/db';
 import type { HeldLane } from './lanes.sql.ts';
-import { freeLane, startLanes } from './lanes.ts';
+import { startLanes } from './lanes.ts';
 import type { Scope } from '../session/people.ts';
 import type { Platform } from '../platform.ts';
 import * as sql from './subscribers.sql.ts';
@@ -42,11 +42,6 @@ export function startSubscribers(platform: Platform, subscribers: Subscriber[], 
     limits,
     leaseMs,
     step: (lane, free) => doNext(platform, handlers, lane, free),
-    free: (tx, lane) =>
-      freeLane(tx, lane, async () => {
-        const dueAt = await sql.findNextWork(tx, lane, sql.ticketOfLane(lane));
-        return dueAt && { dueAt, priority: 0 };
-      }),
   });
 }
 

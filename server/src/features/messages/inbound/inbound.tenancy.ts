@@ -1,7 +1,7 @@
 import type { WaEvent } from '@recadia/whatsapp';
 import * as inbound from './inbound.sql.ts';
 import * as ingest from './ingest.sql.ts';
-import { laneOf, type TenancyCases } from '../../../testing/tenancy.ts';
+import type { TenancyCases } from '../../../testing/tenancy.ts';
 
 const at = new Date(0);
 const event: WaEvent = { type: 'group', dedupeKey: 'g:1', at, group: { kind: 'group', value: 'g' }, subject: 'x' };
@@ -27,7 +27,6 @@ export const tenancyCases: TenancyCases = [
     ingest,
     {
       lockDue: (tx, mine, { connectionId, chat }) => ingest.lockDue(tx, mine, { connectionId, chat }, 5),
-      freeLane: (tx, mine, other) => ingest.freeLane(tx, laneOf(mine, other)),
       setDone: (tx, mine, { inboundId }) => ingest.setDone(tx, mine, [inboundId]),
       setLater: (tx, mine, { inboundId }) => ingest.setLater(tx, mine, inboundId, { afterMs: 1, attempts: 1 }),
       insertInboundMessage: (tx, mine, { ticketId, connectionId, contactId }) => {

@@ -39,13 +39,6 @@ export async function lockDue(
   return rows;
 }
 
-/** Same as the platform's `freeLane`, in one statement. */
-export async function freeLane(tx: TenantTx, { companyId, connectionId, chat, epoch }: HeldLane): Promise<Date | null> {
-  const { rows } = await sql<{ due_at: Date | null }>`
-    select free_lane_in(${companyId}, ${connectionId}, ${chat}, ${epoch}) as due_at`.execute(tx);
-  return rows[0]?.due_at ?? null;
-}
-
 const errorLength = 500;
 
 export async function setDone(tx: TenantTx, { companyId }: Scope, ids: number[], error?: string): Promise<void> {

@@ -39,7 +39,6 @@ export function startIngest(platform: Platform) {
     // Group chats lock shared members: several messages in one transaction could deadlock.
     step: (lane, free) =>
       ingestDue(platform, tally, { lane, free, most: lane.chat.startsWith('group:') ? 1 : mostAtOnce }),
-    free: sql.freeLane,
   });
   return {
     async stop(): Promise<void> {

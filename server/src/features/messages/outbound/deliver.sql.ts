@@ -63,13 +63,6 @@ const mayBegin = ({ companyId, connectionId, chat, epoch }: HeldLane) => sql<boo
     for update)
   and exists (select from companies c where c.id = ${companyId} and ${companyWorks('c')})`;
 
-/** Releases the lane until its next work and returns the time of that work. */
-export async function freeLane(tx: TenantTx, { companyId, connectionId, chat, epoch }: HeldLane): Promise<Date | null> {
-  const { rows } = await sql<{ due_at: Date | null }>`
-    select due_at from free_lane_out(${companyId}, ${connectionId}, ${chat}, ${epoch}, false)`.execute(tx);
-  return rows[0]?.due_at ?? null;
-}
-
 /**
  * Settles a row that the provider accepted, with its message and event, and releases the lane. True when more sends are
  * due: the lane stays held.

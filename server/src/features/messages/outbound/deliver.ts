@@ -114,7 +114,7 @@ export function createDelivery({ storage, log, providerOf, count }: DeliveryPart
     return { ...fields, upload: { bytes, open: () => openLater(storage, path) } };
   }
 
-  return { step, free: sql.freeLane };
+  return { step };
 }
 
 /** The outcome of a row that begins no attempt any more. */

@@ -91,7 +91,6 @@ export const tenancyCases: TenancyCases = [
     {
       takeHead: (tx, mine, other) => deliver.takeHead(tx, lane(mine, other), true),
       beginAttempt: async (tx, mine, other) => deliver.beginAttempt(tx, lane(mine, other), await rowOf(tx, other)),
-      freeLane: (tx, mine, other) => deliver.freeLane(tx, lane(mine, other)),
       settleSent: async (tx, mine, other) =>
         deliver.settleSent(tx, lane(mine, other), (await rowOf(tx, other)).id, { id: 'x', chat }),
       changeRow: async (tx, mine, other) =>

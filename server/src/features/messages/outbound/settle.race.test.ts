@@ -1,8 +1,9 @@
 import { tenantTx } from '@recadia/db';
 import { expect, it } from 'vitest';
+import { freeLane } from '../../../platform/jobs/lanes.sql.ts';
 import { pause } from '../../../testing/wait-until.ts';
 import { useCloudOutbox } from '../testing/cloud-outbox.ts';
-import { freeLane, settleSent, takeHead } from './deliver.sql.ts';
+import { settleSent, takeHead } from './deliver.sql.ts';
 import { enqueueSend } from './outbox.ts';
 
 const rig = useCloudOutbox();

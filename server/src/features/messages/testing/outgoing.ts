@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { clock } from '../../../platform/clock.ts';
 import { readConfig } from '../../../platform/process/config.ts';
 import { newId } from '../../../platform/ids.ts';
-import type { HeldLane } from '../../../platform/jobs/lanes.sql.ts';
+import { freeLane, type HeldLane } from '../../../platform/jobs/lanes.sql.ts';
 import { startPlatform } from '../../../platform/platform.ts';
 import { testEnvironment } from '../../../testing/server.ts';
 import { createDelivery } from '../outbound/deliver.ts';
@@ -85,7 +85,7 @@ export async function anOutbox() {
         async next() {
           const held = () => db.admin.selectFrom('lanes').where('company_id', '=', company_id);
           const { epoch } = await held().select('epoch').where('direction', '=', 'out').executeTakeFirstOrThrow();
-          const dueAt = await tenantTx(scope, (tx) => delivery.free(tx, { ...lane, epoch }));
+          const dueAt = await tenantTx(scope, (tx) => freeLane(tx, { ...lane, epoch }));
           const { priority } = await held().select('priority').where('chat', '=', lane.chat).executeTakeFirstOrThrow();
           return dueAt && { dueAt, priority };
         },
