@@ -140,6 +140,17 @@ it('adds the messages of a chat to its ticket in order, and a repeated one once'
   ]);
 });
 
+it('marks a lane for a claim when its first event is no message, and only then', async () => {
+  const ack: WaEvent = { ...inboundMessage('1', ''), type: 'ack', ack: 2, dedupeKey: 'ack' } as never;
+  await record(deliver(shop, ack, inboundMessage('2', 'dois')));
+  expect(await laneOf(shop)).toMatchObject({ needs_claim: true });
+  expect(await receive()).toEqual({ received: [], needsClaim: true });
+  const other = await aShop();
+  await record(deliver(other, inboundMessage('1', 'um')));
+  await record(deliver(other, { ...ack, dedupeKey: 'later' }));
+  expect(await laneOf(other)).toMatchObject({ needs_claim: false });
+});
+
 it('leaves a lane to a claim from its first other event on', async () => {
   const edited: WaEvent = { ...inboundMessage('2', 'dois'), type: 'edited', text: 'três', dedupeKey: 'e' } as never;
   await record(deliver(shop, inboundMessage('1', 'um'), edited, inboundMessage('3', 'três')));
