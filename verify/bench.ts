@@ -7,6 +7,7 @@
  * npm run bench -- dashboard [--scale 1]: the numbers of 200,000 tickets, 50 agents and 90 days: speed and correctness
  * npm run bench -- path: every statement, round trip and byte of WAL of a text, a reply and a timer
  * npm run bench -- sweeps [--tickets 1000000]: the rows and the time of each query for due work
+ * npm run bench -- growth [--messages 10000000]: a page, a message and the pruning of a day at two sizes of the tables
  * npm run bench -- jobs [--jobs 5000] [--runs 3] [--engine 'own table']: the gates of a job engine, on each candidate
  * npm run bench -- tickets-page (after npm run build, as the next three): size and speed of opening /tickets
  * npm run bench -- workspace [--tickets 10000] [--messages 50000] [--rate 50] [--runs 3]: a long list and conversation
@@ -89,6 +90,13 @@ switch (positionals[0] ?? 'start') {
     const { benchSweeps } = await import('./bench/sweeps.ts');
     setup();
     await benchSweeps({ tickets: Number(values.tickets ?? 1_000_000) });
+    break;
+  }
+  case 'growth': {
+    const { setup } = await import('../testkit/services.ts');
+    const { benchGrowth } = await import('./bench/growth/growth.ts');
+    setup();
+    await benchGrowth({ messages: Number(values.messages ?? 10_000_000) });
     break;
   }
   case 'jobs': {

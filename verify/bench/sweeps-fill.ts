@@ -1,4 +1,5 @@
 import { fillTicketOrder } from './ticket-order.ts';
+import { withoutIndexes } from './without-indexes.ts';
 
 type Run = (text: string) => Promise<Record<string, unknown>[]>;
 
@@ -10,15 +11,10 @@ const farFuture = `now() + interval '10 years'`;
 
 /** Tickets of twenty companies with their related rows; none is due. */
 export async function fillForSweeps(run: Run, tickets: number): Promise<void> {
-  for (const setting of [`session_replication_role = replica`, `maintenance_work_mem = '512MB'`, `work_mem = '64MB'`])
-    await run(`set ${setting}`);
-  const indexes = await run(`
-    select indexname, indexdef from pg_indexes join pg_index i on i.indexrelid = indexname::regclass
-    where schemaname = 'public' and not i.indisprimary and tablename in (${large.map((name) => `'${name}'`).join()})`);
-  for (const { indexname } of indexes) await run(`drop index ${String(indexname)}`);
-  for (const statement of statements(Math.ceil(tickets / companies))) await run(statement);
-  await run(fillTicketOrder);
-  for (const { indexdef } of indexes) await run(String(indexdef));
+  await withoutIndexes(run, large, async () => {
+    for (const statement of statements(Math.ceil(tickets / companies))) await run(statement);
+    await run(fillTicketOrder);
+  });
   for (const table of ['plans', 'companies', 'users', 'queues', 'connections', 'contacts', 'tickets', 'messages'])
     await run(`select setval(pg_get_serial_sequence('${table}', 'id'), (select max(id) from ${table}))`);
   // As autovacuum leaves it.

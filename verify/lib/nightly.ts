@@ -34,6 +34,7 @@ const benches = [
   'desk',
   'dashboard',
   'sweeps',
+  'growth',
   'tickets-page',
   'workspace',
   'pixels',

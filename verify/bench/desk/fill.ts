@@ -1,6 +1,7 @@
 import { fillTicketOrder } from '../ticket-order.ts';
+import { withoutIndexes } from '../without-indexes.ts';
 import { longTickets, smallCompanies, sizesOf, type Sizes } from './sizes.ts';
-import { firstNames, rareTimes, rareWord, surnames, words } from './vocabulary.ts';
+import { firstNames, makeTexts, rareTimes, rareWord, surnames } from './vocabulary.ts';
 
 type Run = (text: string) => Promise<Record<string, unknown>[]>;
 
@@ -20,36 +21,19 @@ const oneOf = (values: string) => `(${values})[1 + floor(random() * cardinality(
 /** One large company among small ones, with the rows of the measured calls; always the same, except for the uuids. */
 export async function fillDesk(run: Run, scale: number): Promise<void> {
   const { large, small } = sizesOf(scale);
-  for (const setting of [`session_replication_role = replica`, `maintenance_work_mem = '1GB'`, `work_mem = '256MB'`])
-    await run(`set ${setting}`);
-  await run('select setseed(0.42)');
-  const indexes = await run(`
-    select indexname, indexdef from pg_indexes join pg_index i on i.indexrelid = indexname::regclass
-    where schemaname = 'public' and tablename in ('contacts', 'tickets', 'ticket_order', 'messages') and not i.indisprimary`);
-  for (const { indexname } of indexes) await run(`drop index ${String(indexname)}`);
-
-  await run(`
-    insert into plans (id, name, users, connections, queues, value) overriding system value
-    values (1, 'Plano', 100, 10, 20, 99.90)`);
-  await run(`
-    create temp table texts as
-    select n as id, array_to_string(array(
-      select w.all_words[1 + floor(power(random(), 3) * cardinality(w.all_words))::int]
-      from generate_series(1, 4 + n % 9)
-    ), ' ') as body
-    from generate_series(0, ${bodies - 1}) n,
-      (select ${list(words)} || array(select 'ref' || x from generate_series(1, 480) x) as all_words) w`);
-  await run('create unique index on texts (id)');
-  await run('analyze texts');
-
-  const before: Before = { users: 0, queues: 0, tags: 0, connections: 0, contacts: 0, tickets: 0, messages: 0 };
-  for (let company = 1; company <= 1 + smallCompanies; company += 1) {
-    const sizes = company === 1 ? large : small;
-    for (const statement of statementsFor(company, sizes, before)) await run(statement);
-    for (const table of tables) before[table] += sizes[table];
-  }
-  await run(fillTicketOrder);
-  for (const { indexdef } of indexes) await run(String(indexdef));
+  await withoutIndexes(run, ['contacts', 'tickets', 'ticket_order', 'messages'], async () => {
+    await run(`
+      insert into plans (id, name, users, connections, queues, value) overriding system value
+      values (1, 'Plano', 100, 10, 20, 99.90)`);
+    for (const statement of makeTexts(bodies)) await run(statement);
+    const before: Before = { users: 0, queues: 0, tags: 0, connections: 0, contacts: 0, tickets: 0, messages: 0 };
+    for (let company = 1; company <= 1 + smallCompanies; company += 1) {
+      const sizes = company === 1 ? large : small;
+      for (const statement of statementsFor(company, sizes, before)) await run(statement);
+      for (const table of tables) before[table] += sizes[table];
+    }
+    await run(fillTicketOrder);
+  });
   for (const table of [...tables, 'companies', 'plans'])
     await run(`select setval(pg_get_serial_sequence('${table}', 'id'), (select max(id) from ${table}))`);
   // As autovacuum leaves it.

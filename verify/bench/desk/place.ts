@@ -26,7 +26,7 @@ const settings = [
 export const startPlace = () => startOwnPostgres({ home: join(root, '.state/bench-pg'), settings });
 
 /** The text of the fill scripts: when it changes, the kept database is created again. */
-const recipe = ['fill.ts', 'sizes.ts', 'vocabulary.ts', '../ticket-order.ts']
+const recipe = ['fill.ts', 'sizes.ts', 'vocabulary.ts', '../ticket-order.ts', '../without-indexes.ts']
   .map((name) => readFileSync(join(import.meta.dirname, name), 'utf8'))
   .join('\n');
 

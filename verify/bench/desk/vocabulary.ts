@@ -28,3 +28,18 @@ export const surnames = (
   'Ramos Gonçalves Santana Teixeira Araújo Conceição Assunção Simões Guimarães'
 ).split(' ');
 export const searchedSurname = 'conceicao';
+
+/** Creates a temporary table of message texts with the ids from 0 on; few words are frequent. */
+export const makeTexts = (count: number): string[] => [
+  'select setseed(0.42)',
+  `create temp table texts as
+   select n as id, array_to_string(array(
+     select w.all_words[1 + floor(power(random(), 3) * cardinality(w.all_words))::int]
+     from generate_series(1, 4 + n % 9)
+   ), ' ') as body
+   from generate_series(0, ${count - 1}) n,
+     (select array[${words.map((word) => `'${word}'`).join(', ')}] || array(
+       select 'ref' || x from generate_series(1, 480) x) as all_words) w`,
+  'create unique index on texts (id)',
+  'analyze texts',
+];
