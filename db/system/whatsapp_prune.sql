@@ -1,28 +1,35 @@
--- Deletes old rows that no process reads again; returns the number of deleted rows.
+-- Deletes old rows that no process reads again, the oldest first and at most p_max of a table; returns the number of deleted
+-- rows.
 create or replace function whatsapp_prune(p_max integer) returns bigint
-  language plpgsql volatile security definer set search_path = pg_catalog, public, pg_temp as $$
+  language plpgsql volatile security definer set search_path = pg_catalog, public, pg_temp
+  set enable_seqscan = off set jit = off as $$
 declare
   v_gone bigint := 0;
   v_rows bigint;
 begin
-  delete from wa_inbox i using (
-    select company_id, connection_id, key from wa_inbox
-    where told_at is not null and created_at < app_now() - interval '7 days' limit p_max
-  ) old where (i.company_id, i.connection_id, i.key) = (old.company_id, old.connection_id, old.key);
+  delete from wa_inbox i where (i.company_id, i.connection_id, i.key) in (
+    select o.company_id, o.connection_id, o.key from wa_inbox o
+    where o.told_at is not null and o.created_at < app_now() - interval '7 days'
+    order by o.created_at limit p_max
+  );
   get diagnostics v_rows = row_count; v_gone := v_gone + v_rows;
-  delete from wa_sent s using (
-    select company_id, connection_id, wa_id from wa_sent where created_at < app_now() - interval '14 days' limit p_max
-  ) old where (s.company_id, s.connection_id, s.wa_id) = (old.company_id, old.connection_id, old.wa_id);
+  delete from wa_sent s where (s.company_id, s.connection_id, s.wa_id) in (
+    select o.company_id, o.connection_id, o.wa_id from wa_sent o
+    where o.created_at < app_now() - interval '14 days'
+    order by o.created_at limit p_max
+  );
   get diagnostics v_rows = row_count; v_gone := v_gone + v_rows;
-  delete from inbound i using (
-    select company_id, id from inbound
-    where done_at is not null and created_at < app_now() - interval '7 days' limit p_max
-  ) old where (i.company_id, i.id) = (old.company_id, old.id);
+  delete from inbound i where (i.company_id, i.id) in (
+    select o.company_id, o.id from inbound o
+    where o.done_at is not null and o.created_at < app_now() - interval '7 days'
+    order by o.created_at limit p_max
+  );
   get diagnostics v_rows = row_count; v_gone := v_gone + v_rows;
-  delete from outbox o using (
-    select company_id, id from outbox
-    where state in ('sent', 'failed') and finished_at < app_now() - interval '7 days' limit p_max
-  ) old where (o.company_id, o.id) = (old.company_id, old.id);
+  delete from outbox s where (s.company_id, s.id) in (
+    select o.company_id, o.id from outbox o
+    where o.state in ('sent', 'failed') and o.finished_at < app_now() - interval '7 days'
+    order by o.finished_at limit p_max
+  );
   get diagnostics v_rows = row_count; v_gone := v_gone + v_rows;
   delete from message_moves m using (
     select company_id, id from message_moves
