@@ -18,12 +18,12 @@ beforeAll(async () => {
 const hour = 3_600_000;
 const ago = (ms: number) => new Date(Date.now() - ms);
 
-it('prune: events go after 7 days, kept answers after 24 hours, sessions a day after their end', async () => {
+it('prune: events go after 2 days, kept answers after 24 hours, sessions a day after their end', async () => {
   const { admin } = server.db;
   const event = (seq: number, created_at: Date) => ({ company_id: companyId, seq, name: 'tag.deleted', created_at });
   await admin
     .insertInto('events')
-    .values([event(1, ago(7 * 24 * hour + 1_000)), event(2, ago(7 * 24 * hour - 60_000))])
+    .values([event(1, ago(48 * hour + 1_000)), event(2, ago(48 * hour - 60_000))])
     .execute();
   const answer = (key: string, created_at: Date) => ({
     company_id: companyId,

@@ -24,7 +24,7 @@ import { repeat } from '../platform/jobs/repeat.ts';
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 const rowsPerRound = 1_000;
-const kept = { events: 7 * dayMs, idempotencyKeys: dayMs, sessions: dayMs };
+const kept = { events: 2 * dayMs, idempotencyKeys: dayMs, sessions: dayMs };
 const workAgeEveryMs = 15_000;
 
 /** Sweeps of rows that have expired; a second run at once finds none. */
