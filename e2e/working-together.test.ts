@@ -37,6 +37,23 @@ async function seesNoMoreThanAnAgent(page: Page): Promise<void> {
   await gone(page.getByRole('heading', { name: 'Administração' }));
 }
 
+it('X-RTM-09 loads only user and plan again when the page connects', async () => {
+  const { page } = await product.aPerson({ email: 'camila@casaaurora.exemplo' });
+  await page.goto('about:blank');
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (request.headers()['accept'] === 'application/json') asked.push(`${request.method()} ${pathname}${search}`);
+  });
+  const reloaded = ['GET /auth/me', 'GET /companies/listPlan/'];
+  const user = page.waitForResponse((response) => response.url().endsWith('/auth/me'));
+  await page.goto(`${product.url}/tickets`);
+  await user;
+  expect(asked).toContain('GET /tickets?status=open');
+  const again = asked.filter((one, at) => asked.indexOf(one) !== at);
+  expect(again.filter((one) => !reloaded.some((start) => one.startsWith(start)))).toEqual([]);
+});
+
 describe('two people, two browsers', () => {
   it('TAG-07 RTM-05 shows a colleague’s change of a tag without reloading', async () => {
     const [camila, rafael, sonia] = await Promise.all(

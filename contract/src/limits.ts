@@ -171,3 +171,5 @@ export const trialChatsPerDay = 20;
 
 /** X-SGN-04: sign-ups within an hour that alarm the operator. */
 export const signUpBurst = 10;
+/** X-RTM-09: on the answer of each GET of a signed-in user. */
+export const eventSeqHeader = 'x-event-seq';

@@ -33,7 +33,8 @@ create function load_principals(p_company_ids bigint[], p_session_ids uuid[])
     use_kanban boolean,
     use_open_ai boolean,
     use_integrations boolean,
-    use_internal boolean
+    use_internal boolean,
+    event_seq bigint
   )
   language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
   select
@@ -46,7 +47,8 @@ create function load_principals(p_company_ids bigint[], p_session_ids uuid[])
     s.expires_at, s.revoked_at, s.revoked_reason,
     c.name, c.status, c.due_date, c.timezone, c.leaving_at, (select company_grace_days()), c.is_super,
     p.id, p.use_campaigns, p.use_schedules, p.use_internal_chat, p.use_external_api, p.use_kanban, p.use_open_ai,
-    p.use_integrations, p.use_internal
+    p.use_integrations, p.use_internal,
+    coalesce((select e.last_seq from company_event_seq e where e.company_id = c.id), 0)
   from unnest(p_company_ids, p_session_ids) as asked (company_id, session_id)
   join sessions s on s.company_id = asked.company_id and s.id = asked.session_id
   join users u on u.company_id = s.company_id and u.id = s.user_id

@@ -102,6 +102,8 @@ describe('the principal of a session', () => {
         ),
       );
 
+    await database.admin.insertInto('company_event_seq').values({ company_id, last_seq: 7 }).execute();
+
     const [principal, ...rest] = await load([other.id, company_id]);
     expect(rest).toEqual([]);
     expect(principal).toMatchObject({
@@ -124,6 +126,7 @@ describe('the principal of a session', () => {
       plan_id: plan.id,
       use_kanban: false,
       use_campaigns: true,
+      event_seq: 7,
     });
     expect(await load([other.id])).toEqual([]);
     expect(await load([])).toEqual([]);

@@ -66,6 +66,7 @@ export type Principal = {
   use_open_ai: boolean;
   use_integrations: boolean;
   use_internal: boolean;
+  event_seq: number;
 };
 
 /** Sign-in sessions that do not exist are absent; ended ones are present with the reason. */

@@ -54,7 +54,9 @@ export function createViewer(person: Person, pickUrl: () => string, { onReturn, 
 
   const feed = createLiveFeed({
     refetch: () => void refetch(),
-    reconnected: () => undefined,
+    // Its answers are not counted, so its first connection loads everything.
+    firstMark: () => undefined,
+    connected: () => undefined,
     apply(kind: LiveKind, payload: LivePayload<LiveKind>) {
       if (kind !== 'tag') return;
       const event = payload as LivePayload<'tag'>;

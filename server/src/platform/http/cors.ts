@@ -1,3 +1,4 @@
+import { eventSeqHeader } from '@recadia/contract/limits';
 import type { FastifyInstance } from 'fastify';
 
 /** SEC-03: only a front end on an origin that the operator configured may call, with its cookie. */
@@ -8,7 +9,7 @@ export function allowOrigins(app: FastifyInstance, origins: readonly string[]): 
     reply.headers({
       'access-control-allow-origin': origin,
       'access-control-allow-credentials': 'true',
-      'access-control-expose-headers': 'retry-after, x-request-id, x-has-more',
+      'access-control-expose-headers': `retry-after, x-request-id, x-has-more, ${eventSeqHeader}`,
       vary: 'origin',
     });
     if (request.method !== 'OPTIONS' || !request.headers['access-control-request-method']) return;

@@ -1,3 +1,4 @@
+import { eventSeqHeader } from '@recadia/contract/limits';
 import { can } from '@recadia/contract/permissions';
 import { operatorTx } from '@recadia/db';
 import type { AnswerOf, BodyOf, ParamsOf, QueryOf, RouteSpec } from '@recadia/contract/route';
@@ -82,6 +83,7 @@ export function createApi(app: FastifyInstance, platform: Platform): Api {
           const rate = isHeavy ? 'heavy' : request.isMultipart() ? 'upload' : spec.rate;
           await platform.rates.spend(rate, callerOf(spec, request, principal, platform));
           const input = parseInput(spec, request);
+          if (principal && spec.method === 'GET') reply.header(eventSeqHeader, principal.eventSeq);
           const actor = principal?.actor ?? null;
           const scope = actor && { companyId: companyOf(spec, actor, input) };
           if (actor && scope && scope.companyId !== actor.companyId) await recordForeignRead(actor, scope, spec);

@@ -1,3 +1,4 @@
+import { eventSeqHeader } from '@recadia/contract/limits';
 import { catchUp, liveChannel, liveMark } from '@recadia/contract/live';
 import { tagRoutes } from '@recadia/contract/tags';
 import { aCompany, aUser } from '@recadia/db/testing';
@@ -60,6 +61,20 @@ describe('X-RTM-01 X-RTM-02 after an absence', () => {
     });
     expect(await missedBy(3)).toMatchObject({ from: 3, to: 4, events: [{ seq: 4 }] });
     expect(await missedBy(4)).toEqual({ from: 4, to: 4, events: [] });
+  });
+
+  it('X-RTM-09 an answer carries the number from which the client misses nothing', async () => {
+    await create('antes');
+    await numbered(1);
+    const list = await server.call(tagRoutes.listTags, { as: token });
+    const mark = Number(list.headers.get(eventSeqHeader));
+    expect(mark).toBeGreaterThanOrEqual(0);
+    expect(mark).toBeLessThanOrEqual(1);
+    const later = await create('depois');
+    await numbered(2);
+    const missed = await missedBy(mark);
+    expect(missed).toMatchObject({ from: mark, to: 2 });
+    expect('events' in missed && missed.events.at(-1)).toMatchObject({ payload: { tag: { id: later.id } } });
   });
 
   it.each([

@@ -33,4 +33,6 @@ export interface Principal {
   company: PrincipalCompany;
   planId: number;
   plan: ReadonlySet<PlanFlag>;
+  /** The newest event of the company when the principal was loaded; later reads contain its change. */
+  eventSeq: number;
 }

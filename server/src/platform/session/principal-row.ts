@@ -20,6 +20,7 @@ export function toPrincipal(row: PrincipalRow): Principal {
     company: toCompany(row),
     planId: row.plan_id,
     plan: openedBy(row),
+    eventSeq: row.event_seq,
   };
 }
 

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { LiveKind, LivePayload } from '@recadia/contract/live';
 import { publishLiveEvent } from '../../features/notifications/index.ts';
+import { resetFirstAnswers, startAfterFirstAnswers } from '../../lib/http/first-answers.ts';
 import { connectLive } from '../../lib/live/live.ts';
 import { createLiveFeed } from '../../lib/live/live-feed.ts';
 import { createLivePace } from '../../lib/live/live-pace.ts';
@@ -24,6 +25,12 @@ interface LiveLine {
 export function openLiveConnection({ cache, companyId, rules, reread, onEvent }: LiveLine): () => void {
   const allRules = [...directoryLive, ...rules];
   const pace = createLivePace();
+  let isUserCurrent = false;
+  function refetch(): void {
+    pace.flush();
+    reread();
+    void refetchFromServer(cache);
+  }
   const feed = createLiveFeed({
     apply: (kind, payload) =>
       pace.add(() => {
@@ -31,16 +38,19 @@ export function openLiveConnection({ cache, companyId, rules, reread, onEvent }:
         applyLive(cache, allRules, kind, payload);
         publishLiveEvent(kind, payload);
       }),
-    refetch() {
-      pace.flush();
-      reread();
-      void refetchFromServer(cache);
+    refetch,
+    firstMark: () => startAfterFirstAnswers(refetch),
+    connected() {
+      // The user was loaded before the first answers, and changes of the plan are not events.
+      if (!isUserCurrent) reread();
+      isUserCurrent = true;
+      void cache.invalidateQueries({ queryKey: planKey });
     },
-    reconnected: () => void cache.invalidateQueries({ queryKey: planKey }),
   });
   const connection = connectLive(companyId, feed);
   return () => {
     connection.close();
+    resetFirstAnswers();
     pace.close();
   };
 }

@@ -1,6 +1,7 @@
 import type { AnswerOf, RouteSpec } from '@recadia/contract/route';
 import type * as z from 'zod';
 import { ApiError, NetworkError } from './api-error.ts';
+import { watchFirstAnswer } from './first-answers.ts';
 import { endRefusedSession, refreshToken } from '../session/refresh.ts';
 import { currentToken } from '../session/token.ts';
 
@@ -87,8 +88,9 @@ async function send({ method, url, input }: Request, token: string | null): Prom
   // The browser sets the content type of a form, with its boundary.
   const isForm = input.body instanceof FormData;
   if (input.body !== undefined && !isForm) headers.set('content-type', 'application/json');
+  const take = watchFirstAnswer();
   try {
-    return await fetch(url, {
+    const response = await fetch(url, {
       method,
       headers,
       credentials: 'same-origin',
@@ -97,6 +99,8 @@ async function send({ method, url, input }: Request, token: string | null): Prom
         body: input.body instanceof FormData ? input.body : JSON.stringify(input.body),
       }),
     });
+    take(response);
+    return response;
   } catch (error) {
     if (input.signal?.aborted) throw error;
     throw new NetworkError('no answer', { cause: error });

@@ -2,29 +2,39 @@ import { describe, expect, it } from 'vitest';
 import { aTag } from '../../testing/tags.ts';
 import { createLiveFeed } from './live-feed.ts';
 
-function setUp() {
+function setUp(firstMark?: number) {
   const log: string[] = [];
-  let reconnections = 0;
+  let connections = 0;
   const feed = createLiveFeed({
     apply: (kind, payload) => log.push(`${kind} ${'tagId' in payload ? payload.tagId : 'saved'}`),
     refetch: () => log.push('refetch'),
-    reconnected: () => (reconnections += 1),
+    firstMark: () => firstMark,
+    connected: () => (connections += 1),
   });
   const gone = (tagId: number) => ({ action: 'delete', tagId });
-  return { log, feed, gone, reconnections: () => reconnections };
+  return { log, feed, gone, connections: () => connections };
 }
 
 describe('the live feed', () => {
-  it('reports each connection after the first one, which loads everything', () => {
-    const { log, feed, reconnections } = setUp();
+  it('reports each connection with a mark; without one it loads everything', () => {
+    const { log, feed, connections } = setUp();
     feed.connected();
     feed.tip({ seq: 4 });
-    expect([log, reconnections()]).toEqual([['refetch'], 0]);
+    expect([log, connections()]).toEqual([['refetch'], 0]);
     feed.connected();
-    expect([log, reconnections()]).toEqual([['refetch'], 1]);
+    expect([log, connections()]).toEqual([['refetch'], 1]);
   });
 
-  it('refetches everything when it first connects, then marks its position', () => {
+  it('catches up from the first answers when it first connects, and loads nothing twice', () => {
+    const { log, feed, gone, connections } = setUp(38);
+    expect(feed.mark()).toBe(38);
+    feed.connected();
+    feed.event('tag', gone(2), { seq: 41 });
+    feed.caughtUp({ from: 38, to: 40, events: [{ seq: 39, kind: 'tag', payload: gone(1) }] });
+    expect([log, connections(), feed.mark()]).toEqual([['tag 1', 'tag 2'], 1, 41]);
+  });
+
+  it('refetches everything when it first connects without a mark, then marks its position', () => {
     const { log, feed, gone } = setUp();
     expect(feed.mark()).toBeUndefined();
     feed.connected();

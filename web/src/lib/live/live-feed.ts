@@ -5,13 +5,13 @@ import type { LiveKind, LivePayload } from '@recadia/contract/live';
  * The order of events on one connection.
  *
  *   connect ──(with a mark)──► waiting ──catchUp──► flowing
- *      └─────(first time)───────────────tip───────► flowing
+ *      └───(without a mark)─────────────tip───────► flowing
  *
  * While waiting, live events are held back: missed events come first, then new ones. A mark is the sequence number up
  * to which all visible events have been applied.
  */
 export interface LiveFeed {
-  /** The mark to catch up from; undefined before the first connection. */
+  /** The mark to catch up from; undefined when the answers loaded so far have no number. */
   mark: () => number | undefined;
   connected: () => void;
   event: (kind: LiveKind, payload: unknown, mark: unknown) => void;
@@ -23,8 +23,10 @@ interface FeedTargets {
   apply: <K extends LiveKind>(kind: K, payload: LivePayload<K>) => void;
   /** The missed events are unknown or too many, so all data on screen is reloaded. */
   refetch: () => void;
-  /** Connected again, perhaps because the plan of the company changed. */
-  reconnected: () => void;
+  /** The mark of the first connection. */
+  firstMark: () => number | undefined;
+  /** Connected with a mark, perhaps because the plan of the company changed. */
+  connected: () => void;
 }
 
 interface HeldEvent {
@@ -33,7 +35,7 @@ interface HeldEvent {
   payload: unknown;
 }
 
-export function createLiveFeed({ apply, refetch, reconnected }: FeedTargets): LiveFeed {
+export function createLiveFeed({ apply, refetch, firstMark, connected }: FeedTargets): LiveFeed {
   let seen: number | undefined;
   let held: HeldEvent[] | null = null;
 
@@ -48,11 +50,11 @@ export function createLiveFeed({ apply, refetch, reconnected }: FeedTargets): Li
   }
 
   return {
-    mark: () => seen,
+    mark: () => (seen ??= firstMark()),
     connected() {
       if (seen === undefined) return refetch();
       held = [];
-      reconnected();
+      connected();
     },
     event(kind, payload, mark) {
       const { seq } = liveMark.parse(mark);
