@@ -3,9 +3,9 @@ import {
   PostgresAdapter,
   PostgresDialect,
   PostgresQueryCompiler,
-  SingleConnectionProvider,
   Transaction,
   type CompiledQuery,
+  type ConnectionProvider,
   type DatabaseConnection,
   type QueryResult,
 } from 'kysely';
@@ -162,9 +162,12 @@ const compiler = new PostgresQueryCompiler();
 const dialect = new PostgresDialect({ pool: () => Promise.reject(new Error('A transaction has one connection.')) });
 const driver = dialect.createDriver();
 
-/** Kysely over one connection that is already inside a transaction; queries started in parallel wait their turn. */
+/**
+ * Kysely over one connection that is already inside a transaction. Statements that are started together are sent together
+ * and run in their order, for one round trip.
+ */
 function makeTransaction<DB>(connection: ClientConnection): Transaction<DB> {
-  const provider = new SingleConnectionProvider(connection);
+  const provider: ConnectionProvider = { provideConnection: (consumer) => consumer(connection) };
   return new Transaction<DB>({
     config: { dialect },
     dialect,

@@ -25,6 +25,7 @@ export interface Cost {
 }
 
 const idleMs = 6_000;
+const repeatedMs = 120_000;
 const sampleMs = 5;
 
 /** Learns the polls of the idle product, and measures acts against them. */
@@ -40,6 +41,12 @@ export async function createMeasurer({ server, statements, live, rest }: Workpla
   });
   const writtenIdle = new Set(written.map(({ relation }) => relation));
   const idle = idleRows(statements.take());
+  // A moved clock makes the repeated jobs due, and their claim is no claim of the act.
+  await server.moveClock(repeatedMs);
+  await pause(idleMs);
+  await rest();
+  for (const [text, rows] of idleRows(statements.take()))
+    if (!text.includes('jobs_claim')) idle.set(text, Math.max(rows, idle.get(text) ?? 0));
 
   /** A checkpoint for the work of others must not remove the log that is read afterwards. */
   function keepingLog<T>(work: () => Promise<T>): Promise<T> {

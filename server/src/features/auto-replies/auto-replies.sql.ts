@@ -1,16 +1,10 @@
-import type { TicketStatus } from '@recadia/contract/tickets';
 import { companyWorks, type TenantTx } from '@recadia/db';
 import { sql } from 'kysely';
 import type { Scope } from '../../platform/session/people.ts';
+import type { LockedTicket } from '../tickets/index.ts';
 
 /** Ticket data for the idle rule, the service levels and the automatic messages. */
-export interface Facts {
-  id: number;
-  status: TicketStatus;
-  contactId: number;
-  connectionId: number;
-  userId: number | null;
-  queueId: number | null;
+export interface Facts extends LockedTicket {
   isGroup: boolean;
   contactName: string;
   userName: string | null;
@@ -41,8 +35,9 @@ export interface Facts {
 /** Locks the ticket until the commit. */
 export async function lockFacts(tx: TenantTx, { companyId }: Scope, ticketId: number): Promise<Facts | undefined> {
   const { rows } = await sql<Facts>`
-    select t.id, t.status, t.contact_id as "contactId", t.connection_id as "connectionId", t.user_id as "userId",
-      t.queue_id as "queueId", t.is_group as "isGroup", c.name as "contactName", u.name as "userName",
+    select t.id, t.uuid, t.status, t.contact_id as "contactId", t.connection_id as "connectionId", t.user_id as "userId",
+      t.queue_id as "queueId", t.use_integration as "useIntegration", t.prompt_id as "promptId",
+      t.integration_id as "integrationId", t.unread_messages as unread, t.is_group as "isGroup", c.name as "contactName", u.name as "userName",
       q.name as "queueName", t.last_from_me as "lastFromMe", t.last_message_at as "lastMessageAt",
       t.waiting_since as "waitingSince", t.closed_at as "closedAt", k.started_at as "startedAt", k.created_at as "livesSince",
       t.late_for as "lateFor", q.first_answer_minutes as "firstAnswerMinutes",

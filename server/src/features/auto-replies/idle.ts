@@ -2,10 +2,10 @@ import type { TenantTx } from '@recadia/db';
 import type { Scope } from '../../platform/session/people.ts';
 import type { NextRun } from '../../platform/jobs/engine/index.ts';
 import { armTimer, disarmTimers } from '../../platform/jobs/timers.ts';
-import { changeByRule } from '../tickets/index.ts';
+import { changeLockedByRule } from '../tickets/index.ts';
 import { lockFacts, setQueued, type Facts } from './auto-replies.sql.ts';
 import { idleKind } from './clocks.ts';
-import { sendAutomaticMessage } from './send.ts';
+import { enqueueAutomaticMessage, recordAutomaticMessage } from './send.ts';
 
 const minuteMs = 60_000;
 
@@ -99,18 +99,17 @@ async function close(tx: TenantTx, scope: Scope, facts: Facts, { rule, minutes }
   const why = { cause: rule, inputs: { minutes } };
   // One text per idle period: the next period begins with another message.
   const key = `inactive-${facts.id}-${facts.lastMessageAt.getTime()}`;
-  if (rule === 'inactive')
-    await sendAutomaticMessage(tx, scope, facts, { text: facts.expiresInactiveMessage, key, why });
+  const message = { text: facts.expiresInactiveMessage, key, why };
+  const isSent = rule === 'inactive' && (await enqueueAutomaticMessage(tx, scope, facts, message));
   const unanswered = { useIntegration: false, promptId: null, integrationId: null };
-  await changeByRule(tx, scope, facts.id, () => ({
-    verb: 'resolved',
-    change: { status: 'closed', ...unanswered },
-    why,
-  }));
+  await Promise.all([
+    isSent && recordAutomaticMessage(tx, scope, facts, message),
+    changeLockedByRule(tx, scope, facts, { verb: 'resolved', change: { status: 'closed', ...unanswered }, why }),
+  ]);
 }
 
 async function transfer(tx: TenantTx, scope: Scope, facts: Facts, step: IdleStep & { act: 'transfer' }): Promise<void> {
   const why = { cause: 'waited', inputs: { minutes: step.minutes } } as const;
-  await changeByRule(tx, scope, facts.id, () => ({ verb: 'routed', change: { queueId: step.queueId }, why }));
+  await changeLockedByRule(tx, scope, facts, { verb: 'routed', change: { queueId: step.queueId }, why });
   await setQueued(tx, scope, facts.id);
 }

@@ -20,7 +20,19 @@ export async function sendAutomaticMessage(
   tx: TenantTx,
   scope: Scope,
   facts: Facts,
-  { text, key, why }: AutomaticMessage,
+  message: AutomaticMessage,
+): Promise<boolean> {
+  if (!(await enqueueAutomaticMessage(tx, scope, facts, message))) return false;
+  await recordAutomaticMessage(tx, scope, facts, message);
+  return true;
+}
+
+/** Apart from the record of its reason, which can be stored together with what follows. */
+export async function enqueueAutomaticMessage(
+  tx: TenantTx,
+  scope: Scope,
+  facts: Facts,
+  { text, key }: AutomaticMessage,
 ): Promise<boolean> {
   const { id: ticketId, contactName, now, timeZone, takesText } = facts;
   if (text.trim() === '' || !takesText) return false;
@@ -32,9 +44,15 @@ export async function sendAutomaticMessage(
     if (isAppError(error)) return false;
     throw error;
   }
-  await recordRule(tx, scope, facts, 'auto-message', why);
   return true;
 }
+
+export const recordAutomaticMessage = (
+  tx: TenantTx,
+  scope: Scope,
+  facts: Facts,
+  { why }: AutomaticMessage,
+): Promise<void> => recordRule(tx, scope, facts, 'auto-message', why);
 
 export async function isSettingEnabled(tx: TenantTx, scope: Scope, key: SettingKey): Promise<boolean> {
   return (await settingValue(tx, scope, key)) === 'enabled';

@@ -67,19 +67,21 @@ async function recordServiceLevels(tx: TenantTx, scope: Scope, facts: Facts): Pr
     ? checkServiceLevels(facts, await hoursFor(tx, scope, facts.queueId))
     : { late: null, next: null };
   if (late === facts.lateFor) return next;
-  await setLate(tx, scope, facts.id, late);
-  if (late) {
-    const minutes = late === 'first-answer' ? facts.firstAnswerMinutes : facts.resolutionMinutes;
-    await recordRule(tx, scope, facts, 'late', { cause: late, inputs: { minutes } });
-  }
-  await emit(tx, scope, { name: 'ticket.updated', entityId: facts.id });
+  const minutes = late === 'first-answer' ? facts.firstAnswerMinutes : facts.resolutionMinutes;
+  await Promise.all([
+    setLate(tx, scope, facts.id, late),
+    late && recordRule(tx, scope, facts, 'late', { cause: late, inputs: { minutes } }),
+    emit(tx, scope, { name: 'ticket.updated', entityId: facts.id }),
+  ]);
   return next;
 }
 
 /** The opening hours that count: those of the queue, those of the company, or every minute. */
 async function hoursFor(tx: TenantTx, scope: Scope, queueId: number | null): Promise<Hours> {
-  const scheduleType = await settingValue(tx, scope, 'scheduleType');
-  const company = await hoursOfCompany(tx, scope);
+  const [scheduleType, company] = await Promise.all([
+    settingValue(tx, scope, 'scheduleType'),
+    hoursOfCompany(tx, scope),
+  ]);
   if (scheduleType === 'company') return company;
   if (scheduleType === 'queue' && queueId !== null)
     return { ...company, week: wholeWeek(await findQueueWeek(tx, scope, queueId)) };

@@ -17,10 +17,11 @@ export interface RollUps {
 
 /** No other worker folds this company before the commit. */
 export async function lockRollUps(tx: TenantTx, { companyId }: Scope): Promise<RollUps | undefined> {
-  await sql`insert into roll_ups (company_id, time_zone)
-    select id, timezone from companies where id = ${companyId} on conflict (company_id) do nothing`.execute(tx);
-  const { rows } = await sql<RollUps>`select time_zone as "timeZone", stale as "isStale" from roll_ups
-    where company_id = ${companyId} for update`.execute(tx);
+  const insert = sql`insert into roll_ups (company_id, time_zone)
+    select id, timezone from companies where id = ${companyId} on conflict (company_id) do nothing`;
+  const lock = sql<RollUps>`select time_zone as "timeZone", stale as "isStale" from roll_ups
+    where company_id = ${companyId} for update`;
+  const [, { rows }] = await Promise.all([insert.execute(tx), lock.execute(tx)]);
   return rows[0];
 }
 

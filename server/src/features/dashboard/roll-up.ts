@@ -23,8 +23,7 @@ async function foldNext(tx: TenantTx, scope: Scope): Promise<boolean> {
     return true;
   }
   const events = await sql.takeTimelineRows(tx, scope, atOnce);
-  await fold(tx, scope, rollUps.timeZone, events);
-  await sql.setRolledUp(tx, scope);
+  await Promise.all([sql.setRolledUp(tx, scope), fold(tx, scope, rollUps.timeZone, events)]);
   return events.length === atOnce;
 }
 
@@ -44,17 +43,19 @@ async function fold(tx: TenantTx, scope: Scope, timeZone: string, events: Timeli
   if (events.length === 0) return;
   const ids = [...new Set(events.map(({ ticketId }) => ticketId))];
   const { before, after } = periodsAfter(await sql.listLastPeriods(tx, scope, ids), events);
-  await sql.savePeriods(tx, scope, after);
   const happenings = [
     ...before.flatMap((period) => measuresOf(period, -1)),
     ...after.flatMap((period) => measuresOf(period, 1)),
   ];
-  await sql.addMeasures(tx, scope, timeZone, happenings);
   const standings = [
     ...before.flatMap((period) => openCountsOf(period, -1)),
     ...after.flatMap((period) => openCountsOf(period, 1)),
   ];
-  await sql.addOpenCounts(tx, scope, standings);
+  await Promise.all([
+    sql.savePeriods(tx, scope, after),
+    sql.addMeasures(tx, scope, timeZone, happenings),
+    sql.addOpenCounts(tx, scope, standings),
+  ]);
 }
 
 /** Tracking periods that these events change, before and after. */

@@ -79,10 +79,12 @@ async function step(
   if (due.is_discarded) return fail(tx, scope, due, 'restored');
   if (due.is_late) return fail(tx, scope, due, 'late');
   const messageId = await enqueueMessage(tx, scope, due, { contactId, isGroup });
-  await sql.changeSchedule(tx, scope, id, { status: 'AGENDADA', messageId });
-  await emit(tx, scope, { name: 'schedule.updated', entityId: id });
-  await scheduleNext(tx, scope, due);
-  await giveTurn(tx, scope, due);
+  await Promise.all([
+    sql.changeSchedule(tx, scope, id, { status: 'AGENDADA', messageId }),
+    emit(tx, scope, { name: 'schedule.updated', entityId: id }),
+    scheduleNext(tx, scope, due),
+    giveTurn(tx, scope, due),
+  ]);
   return { pauseMs: checkMs.from };
 }
 
@@ -137,8 +139,10 @@ async function checkSent(
 type End = Exclude<Change, { status: 'AGENDADA' }>;
 
 async function end(tx: TenantTx, scope: Scope, id: number, how: End): Promise<void> {
-  await sql.changeSchedule(tx, scope, id, how);
-  await emit(tx, scope, { name: 'schedule.updated', entityId: id });
+  await Promise.all([
+    sql.changeSchedule(tx, scope, id, how),
+    emit(tx, scope, { name: 'schedule.updated', entityId: id }),
+  ]);
 }
 
 async function fail(tx: TenantTx, scope: Scope, due: DueRow, error: string): Promise<void> {

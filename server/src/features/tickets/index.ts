@@ -1,5 +1,5 @@
 export { afterClose } from './lifecycle/after-close.events.ts';
-export { changeByRule, recordRule } from './lifecycle/rules.service.ts';
+export { changeByRule, changeLockedByRule, recordRule } from './lifecycle/rules.service.ts';
 export type { Rule } from './tickets.transitions.ts';
 export { returnToBot } from './lifecycle/return-to-bot.service.ts';
 export { boardOfTickets } from './list/board.service.ts';
@@ -15,6 +15,6 @@ export { canSeeTicket, viewerOf, type TicketVisibility } from './tickets.policy.
 export { returnTicketsOf } from './lifecycle/return-on-leave.service.ts';
 export { reopenUnratedTicket } from './lifecycle/rating.service.ts';
 export { presentTicket, presentTicketContact, visibilityOf } from './tickets.present.ts';
-export { lockContact } from './tickets.change.sql.ts';
+export { lockContact, type LockedTicket } from './tickets.change.sql.ts';
 export { bumpedColumns, bumpTicket, insertTicketEvent, setLastMessage } from './tickets.sql.ts';
 export { getVisibleTicket, mayFollowTicket } from './tickets.access.ts';

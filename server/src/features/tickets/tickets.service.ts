@@ -57,16 +57,20 @@ export async function applyChange(tx: TenantTx, scope: Scope, actor: Actor | nul
   const { now, verb, next, why } = change;
   const by = actor ? { userId: actor.userId } : {};
   await checkReferences(tx, scope, now, next);
-  await sql.saveTicket(tx, scope, now.id, { ...next, cause: verb });
-  await sql.saveTrackingPeriod(tx, scope, now.id, next);
-  if (now.status === 'closed') await disarmTimers(tx, scope, now.id, [afterClose.kind]);
   const { id, uuid, contactId: contact_id, ...from } = now;
   const eventTicket = { id, contact_id, connection_id: next.connectionId, queue_id: next.queueId };
   const data = { ...why, status: next.status, userId: next.userId, from };
-  await insertTicketEvent(tx, scope, eventTicket, { kind: verb, ...by, data });
   const moved = { before: visibilityIn(now), after: visibilityIn(next), ...(why && { cause: why.cause }) };
-  for (const name of [`ticket.${verb}`, 'ticket.updated'] as const)
-    await emit(tx, scope, { name, entityId: id, ...(actor && { actorUserId: actor.userId }), data: moved });
+  const event = { entityId: id, ...(actor && { actorUserId: actor.userId }), data: moved };
+  // Sent together, in this order.
+  await Promise.all([
+    sql.saveTicket(tx, scope, id, { ...next, cause: verb }),
+    sql.saveTrackingPeriod(tx, scope, id, next),
+    now.status === 'closed' && disarmTimers(tx, scope, id, [afterClose.kind]),
+    insertTicketEvent(tx, scope, eventTicket, { kind: verb, ...by, data }),
+    emit(tx, scope, { name: `ticket.${verb}`, ...event }),
+    emit(tx, scope, { name: 'ticket.updated', ...event }),
+  ]);
 }
 
 /**

@@ -15,21 +15,38 @@ export async function changeByRule(
   tx: TenantTx,
   scope: Scope,
   id: number,
-  decide: (now: LockedTicket) => { verb: RuleVerb; change: Partial<TicketState>; why: Rule } | null,
+  decide: (now: LockedTicket) => Decision | null,
 ): Promise<boolean> {
   const now = await lockTicket(tx, scope, id);
   if (!now) throw new AppError('ERR_NO_TICKET_FOUND');
   const decision = decide(now);
   if (!decision) return false;
-  const { status, userId, queueId, connectionId, useIntegration, promptId, integrationId } = now;
+  await changeLockedByRule(tx, scope, now, decision);
+  return true;
+}
+
+interface Decision {
+  verb: RuleVerb;
+  change: Partial<TicketState>;
+  why: Rule;
+}
+
+/** The same for a ticket that the rule has locked and read. */
+export async function changeLockedByRule(
+  tx: TenantTx,
+  scope: Scope,
+  now: LockedTicket,
+  decision: Decision,
+): Promise<void> {
+  const { id, uuid, contactId, unread, ...state } = now;
+  const { status, userId, queueId, connectionId, useIntegration, promptId, integrationId } = state;
   const was = { status, userId, queueId, connectionId, useIntegration, promptId, integrationId };
   await applyChange(tx, scope, null, {
-    now,
+    now: { id, uuid, contactId, unread, ...was },
     verb: decision.verb,
     next: { ...was, ...decision.change },
     why: decision.why,
   });
-  return true;
 }
 
 type EventTicket = Pick<LockedTicket, 'id' | 'contactId' | 'connectionId' | 'queueId'>;
