@@ -24,7 +24,7 @@ const turnMs = 5_000;
 export const scheduleTask: TransactionTask<{ scheduleId: number }> = {
   task: scheduleJob,
   // A schedule that waits for a locked contact uses a slot of its own company, not of the others.
-  limits: { width: 6, perCompany: 4 },
+  limits: { width: 16, perCompany: 8 },
   pausesMs: [pauseMs],
   afterLastPause: 'repeat',
   waitsForStanding: true,

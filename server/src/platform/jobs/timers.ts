@@ -40,8 +40,8 @@ export function timerTask(handlers: TimerHandler[]): Task {
   const byKind = new Map(handlers.map((handler) => [handler.kind, handler]));
   const task: TransactionTask<TimerData> = {
     task: timerJob,
-    // A locked ticket uses one slot of its company's share and does not delay the timers of others.
-    limits: { width: 6, perCompany: 4 },
+    // More than a company's database connections, so that a claim takes several.
+    limits: { width: 16, perCompany: 8 },
     pausesMs: [1_000, 2_000, 5_000, 15_000, 60_000, 300_000, 900_000],
     waitsForStanding: true,
     async handle(tx, scope, { data: { kind, ticketId } }) {

@@ -12,6 +12,8 @@ import type { RepeatedTask, Task } from './task.ts';
 const pollMs = 1_000;
 const pollWithoutRedisMs = 200;
 const beatEveryMs = 2_000;
+/** Between two claims jobs end, so that the next claim takes several. */
+const gatherMs = 20;
 /** Jobs of a killed worker run again within 10 s: the silence and one more beat of another worker. */
 const silentMs = 6_000;
 /** A process that stops waits so long for its jobs; another worker runs the rest again. */
@@ -71,6 +73,7 @@ export function startJobs({ bus, log, metrics }: Pick<Platform, 'bus' | 'log' | 
       if (rows.some((row) => row.has_more)) claiming.soon();
     },
     everyMs: () => (bus.isUp() ? pollMs : pollWithoutRedisMs),
+    gatherMs,
     onError: (error) => log.warn({ err: error }, 'jobs could not be claimed, retrying'),
   });
   const unsubscribe = bus.subscribe(jobChannel, () => claiming.soon());
