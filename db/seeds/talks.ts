@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { signOf } from '@recadia/contract/message-signs';
+import { sql } from 'kysely';
 import type { TenantTx } from '../src/scope.ts';
 import { withSeeder, type SeedUrls } from '../src/seeder.ts';
 import { quickReplies, schedules, talks, type Line, type Talk } from './talks-data.ts';
@@ -206,11 +207,14 @@ async function insertSchedules(tx: TenantTx, company_id: number): Promise<void> 
           status,
           error,
           send_at,
-          due_at: isOver ? null : send_at,
+          due_at: isOver ? null : 'infinity',
           sent_at: status === 'ENVIADA' ? send_at : null,
         };
   });
   await tx.insertInto('schedules').values(rows).execute();
+  await sql`insert into jobs (company_id, task, key, data, due_at, is_ready)
+    select company_id, 'schedule', id::text, jsonb_build_object('scheduleId', id), send_at, false
+    from schedules where company_id = ${company_id} and due_at is not null`.execute(tx);
 }
 
 const shownText = (line: Line | undefined): string =>

@@ -86,7 +86,7 @@ begin
     select c.*, row_number() over (partition by c.task order by c.turn, c.due_at) as place
     from candidates c where c.turn <= c."perCompany"
   ), claimed as (
-    update jobs j set worker = p_worker, attempts = j.attempts + 1
+    update jobs j set worker = p_worker, attempts = least(j.attempts + 1, 30000)
     where (j.company_id, j.id) in (
       select r.company_id, r.id
       from allowed a join jobs r on r.company_id = a.company_id and r.id = a.id
