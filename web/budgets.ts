@@ -23,7 +23,7 @@ const budgets: Budget[] = [
       'tickets/TicketsPage.tsx',
       'tickets/tickets.pt.json',
     ],
-    kb: 250,
+    kb: 215,
   },
 ];
 

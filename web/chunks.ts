@@ -22,6 +22,8 @@ const entryFiles = new Set(Object.values(pages).flatMap((files) => files.map((fi
 
 /** Libraries with one index file: an import names the whole library, of which only a part is used. */
 const barrelLibraries = /@mantine|@floating-ui|react-hook-form/;
+/** Nearly all modules of the contract import schemas, and the bundler removes most uses. */
+const shared = new RegExp(`${barrelLibraries.source}|/zod/|/contract/src/(live|primitives)`);
 const needed = new Map<Page, Set<string>>();
 
 /** The modules that a page imports statically. */
@@ -30,7 +32,7 @@ function needs(page: Page, context: Context): Set<string> {
   if (known) return known;
   const all = new Set(pages[page].map((file) => join(source, file)));
   for (const id of all)
-    for (const next of context.getModuleInfo(id)?.importedIds ?? []) if (!barrelLibraries.test(next)) all.add(next);
+    for (const next of context.getModuleInfo(id)?.importedIds ?? []) if (!shared.test(next)) all.add(next);
   needed.set(page, all);
   return all;
 }

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-const contract = /\/contract\/src\/[\w-]+\.ts$/;
+const contract = /\/contract\/src\/[\w-]+\.ts(\?page)?$/;
 
 interface Node {
   type: string;
@@ -8,7 +8,7 @@ interface Node {
   end: number;
 }
 
-interface Edit {
+export interface Edit {
   start: number;
   end: number;
   text: string;
@@ -25,22 +25,24 @@ export const slimContract: Plugin = {
   transform(code, id) {
     if (!contract.test(id)) return null;
     const edits: Edit[] = [];
-    for (const node of nodesIn(this.parse(code))) {
+    const program = this.parse(code);
+    const objects = objectsIn(program);
+    for (const node of nodesIn(program)) {
       if (isFeature(node)) edits.push(...withoutServerParts(node['init'], code));
-      if (isRoute(node)) edits.push({ start: node.start, end: node.end, text: slim(code, node) });
+      if (isRoute(node)) edits.push({ start: node.start, end: node.end, text: slim(code, node, objects) });
       else if (node.type === 'VariableDeclarator' && isMade(node['init'])) edits.push(...pure(node['init']));
     }
     return { code: apply(code, edits), map: null };
   },
 };
 
-type Fields = Node & Record<string, unknown>;
+export type Fields = Node & Record<string, unknown>;
 
-const isNode = (value: unknown): value is Fields =>
+export const isNode = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
 
 /** What stands inside functions is made when they are called, and left as it is; a call of the API is one whole. */
-function* nodesIn(value: unknown): Generator<Fields> {
+export function* nodesIn(value: unknown): Generator<Fields> {
   if (Array.isArray(value)) for (const one of value) yield* nodesIn(one);
   if (!isNode(value) || /Function/.test(value.type)) return;
   yield value;
@@ -75,20 +77,38 @@ const pure = ({ start, end }: Node): Edit[] => [
   { start: end, end, text: '))()' },
 ];
 
-function slim(code: string, route: Fields): string {
+function slim(code: string, route: Fields, objects: Map<unknown, Fields>): string {
   const [spec] = Array.isArray(route['arguments']) ? (route['arguments'] as unknown[]) : [];
-  const properties = isNode(spec) && Array.isArray(spec['properties']) ? spec['properties'].filter(isNode) : [];
   const text = ({ start, end }: Node) => code.slice(start, end);
-  const spread = properties.filter(({ type }) => type === 'SpreadElement').map(text);
+  const propertiesOf = (node: unknown) =>
+    isNode(node) && Array.isArray(node['properties']) ? node['properties'].filter(isNode) : [];
+  const spread = propertiesOf(spec).filter(({ type }) => type === 'SpreadElement');
+  const find = (node: unknown, name: string): Fields | undefined => {
+    for (const one of propertiesOf(node).toReversed()) {
+      const { key, argument } = one;
+      if (isNode(key) && key['name'] === name) return one;
+      const found = isNode(argument) ? find(objects.get(argument['name']), name) : undefined;
+      if (found) return found;
+    }
+    return undefined;
+  };
   const field = (name: string) => {
-    const own = properties.find(({ key }) => isNode(key) && key['name'] === name);
-    return own ? text(own) : `${name}: ({ ${spread.join(', ')} }).${name}`;
+    const own = find(spec, name);
+    return own ? text(own) : `${name}: ({ ${spread.map(text).join(', ')} }).${name}`;
   };
   return `{ ${field('method')}, ${field('path')} }`;
 }
 
+/** The object literals of a module, by the name of their constant. */
+function objectsIn(program: unknown): Map<unknown, Fields> {
+  const objects = new Map<unknown, Fields>();
+  for (const { type, id, init } of nodesIn(program))
+    if (type === 'VariableDeclarator' && isNode(id) && isNode(init)) objects.set(id['name'], init);
+  return objects;
+}
+
 /** From the end to the beginning, so that places stay where they were read. */
-function apply(code: string, edits: Edit[]): string {
+export function apply(code: string, edits: Edit[]): string {
   const inner = (one: Edit, other: Edit) => other.start - one.start || other.end - one.end;
   return edits
     .toSorted(inner)

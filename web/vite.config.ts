@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config';
 import { keepBudgets } from './budgets.ts';
 import { chunkGroups } from './chunks.ts';
 import { withoutJsonSchemas } from './lighter.ts';
+import { pageContract } from './page-contract.ts';
 import { slimContract } from './slim-contract.ts';
 import { brand } from './src/brand.ts';
 
@@ -89,6 +90,7 @@ export default defineConfig(({ mode }) => ({
   root: import.meta.dirname,
   plugins: [
     withoutJsonSchemas,
+    pageContract,
     slimContract,
     react(),
     brandInHtml,
