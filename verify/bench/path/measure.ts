@@ -25,7 +25,8 @@ export interface Cost {
 }
 
 const idleMs = 6_000;
-const repeatedMs = 120_000;
+/** Makes the repeated sweeps due, as the act of the timer does. The access token must last until the last reply. */
+const repeatedMs = 6 * 60_000;
 const sampleMs = 5;
 
 /** Learns the polls of the idle product, and measures acts against them. */
