@@ -13,6 +13,21 @@ begin
   insert into jobs (company_id, task, key, data, due_at, is_ready)
   select a.company_id, 'mail', a.id::text, jsonb_build_object('mailId', a.id), app_now(), true from adopted a
   on conflict on constraint jobs_key do nothing;
+
+  with adopted as (
+    update messages m set media_due_at = 'infinity'
+    where (m.company_id, m.id) in (
+      select f.company_id, f.id from messages f
+      where f.media_state = 'waiting' and f.media_due_at < v_before
+      limit 5000 for update skip locked
+    )
+    returning m.company_id, m.connection_id, m.id, m.at
+  )
+  insert into jobs (company_id, task, key, connection_id, data, due_at, is_ready)
+  select a.company_id, media_task(a.company_id, a.connection_id, a.at), a.id::text, a.connection_id,
+    jsonb_build_object('messageId', a.id), app_now(), true
+  from adopted a
+  on conflict on constraint jobs_key do nothing;
 end
 $$;
 

@@ -22,7 +22,12 @@ begin
     select 'work lane',
       (select min(l.due_at) from lanes l where l.direction = 'work' and l.due_at is not null)
     union all
-    select 'job', (select min(j.due_at) from jobs j where j.is_ready and j.worker is null and j.parked_at is null)
+    -- Jobs of a linked device that no gateway holds wait for it.
+    select 'job',
+      (select min(j.due_at) from jobs j
+        where j.is_ready and j.worker is null and j.parked_at is null and not exists (
+          select from wa_sessions s
+          where s.company_id = j.company_id and s.connection_id = j.connection_id and s.owner is null))
     union all
     select 'event', (select min(e.created_at) from events e where e.seq is null)
     union all

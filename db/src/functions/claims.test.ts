@@ -5,7 +5,6 @@ import {
   claimCloudNumbers,
   claimFileRemovals,
   claimLanes,
-  claimMedia,
   claimPictures,
   claimPushes,
   claimSchedules,
@@ -14,7 +13,7 @@ import {
   type Share,
   type SystemTx,
 } from '../index.ts';
-import { aCompany, aConnection, aContact, aMessage, aSchedule, aSession, aTicket, aUser } from '../testing/index.ts';
+import { aCompany, aConnection, aContact, aSchedule, aSession, aTicket, aUser } from '../testing/index.ts';
 import { useTestDatabase } from '../testing/use-database.ts';
 
 const db = useTestDatabase({ poolSize: 2 });
@@ -155,15 +154,6 @@ const otherClaims: Record<string, DueRows> = {
   'outgoing lanes of the Cloud API': laneClaim('out', {}),
   'incoming lanes': laneClaim('in', {}),
   'ticket lanes': laneClaim('work', {}),
-  'inbound files': {
-    fn: 'media_claim',
-    whenBlocked: 'goes on',
-    async insert(place, at) {
-      const ticket_id = await aTicketOf(place);
-      await aMessage(db.admin, { ...place, ticket_id, media_type: 'image', media_state: 'waiting', at });
-    },
-    claim: (sys, room) => claimMedia(sys, { gateway, leaseMs, ...room }),
-  },
 };
 
 describe('claims of a company that may not work', () => {

@@ -130,21 +130,6 @@ export async function renewLanes(
   return rows[0]?.renewed ?? 0;
 }
 
-export type WaitingMedia = { company_id: number; connection_id: number; message_id: number };
-
-/** Claims messages whose file must be fetched, for `leaseMs`. `gateway` as for lanes. */
-export async function claimMedia(
-  sys: SystemTx,
-  claim: { gateway?: string; leaseMs: number; max: number; share: Share },
-): Promise<WaitingMedia[]> {
-  const { gateway = null, leaseMs, max, share } = claim;
-  const { perConnection, perCompany, held } = share;
-  const { rows } = await sql<WaitingMedia>`
-    select * from media_claim(${gateway}, ${leaseMs}, ${max}, ${perConnection}, ${perCompany},
-      ${companiesOf(held)}::bigint[], ${connectionsOf(held)}::bigint[])`.execute(sys);
-  return rows;
-}
-
 export type DuePicture = { company_id: number; connection_id: number; contact_id: number };
 
 /** Claims contacts whose picture must be fetched over a linked device of this gateway, for `leaseMs`. */

@@ -10,6 +10,7 @@ import {
 import { audit } from '../../platform/audit.ts';
 import { emit } from '../../platform/emit.ts';
 import { AppError } from '../../platform/errors.ts';
+import { removeJobsOfConnection } from '../../platform/jobs/engine/index.ts';
 import type { Actor, Scope } from '../../platform/session/people.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { wakeTimersOf } from '../../platform/jobs/timers.ts';
@@ -110,6 +111,7 @@ export function deleteConnection(scope: Scope, actor: Actor, id: number): Promis
     if (isDefault) throw new AppError('ERR_NO_OTHER_WHATSAPP');
     await endLink(tx, scope, id);
     await sql.softDelete(tx, scope, id);
+    await removeJobsOfConnection(tx, scope, id);
     await closeTickets(tx, scope, actor, id);
     for (const entityId of await sql.detachUsers(tx, scope, id)) {
       await emit(tx, scope, { name: 'user.updated', entityId, actorUserId: actor.userId });

@@ -1,5 +1,5 @@
 export { runDueJobs, startJobs } from './engine.ts';
-export { enqueueJob, enqueueJobs, removeJobs, type NewJob } from './enqueue.ts';
+export { enqueueJob, enqueueJobs, removeJobs, removeJobsOfConnection, type NewJob } from './enqueue.ts';
 export {
   taskName,
   type EffectTask,
