@@ -28,6 +28,16 @@ begin
     jsonb_build_object('messageId', a.id), app_now(), true
   from adopted a
   on conflict on constraint jobs_key do nothing;
+
+  with adopted as (
+    update contact_pictures p set due_at = 'infinity' where p.due_at < v_before
+    returning p.company_id, p.connection_id, p.contact_id
+  )
+  insert into jobs (company_id, task, key, connection_id, data, due_at, is_ready)
+  select a.company_id, 'picture', a.contact_id::text, a.connection_id, jsonb_build_object('contactId', a.contact_id),
+    app_now(), true
+  from adopted a
+  on conflict on constraint jobs_key do nothing;
 end
 $$;
 

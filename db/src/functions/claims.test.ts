@@ -5,7 +5,6 @@ import {
   claimCloudNumbers,
   claimFileRemovals,
   claimLanes,
-  claimPictures,
   claimPushes,
   claimSchedules,
   claimTimers,
@@ -89,15 +88,6 @@ const claims: Record<string, DueRows> = {
       await aSchedule(db.admin, { company_id, contact_id, send_at: due_at, due_at });
     },
     claim: (sys, room) => claimSchedules(sys, { leaseMs, ...room }),
-  },
-  'profile pictures': {
-    fn: 'pictures_claim',
-    whenBlocked: 'goes on',
-    async insert({ company_id, connection_id }, due_at) {
-      const { id: contact_id } = await aContact(db.admin, { company_id });
-      await db.admin.insertInto('contact_pictures').values({ company_id, connection_id, contact_id, due_at }).execute();
-    },
-    claim: (sys, room) => claimPictures(sys, { gateway, leaseMs, ...room }),
   },
   'file removals': {
     fn: 'file_removals_claim',

@@ -130,21 +130,6 @@ export async function renewLanes(
   return rows[0]?.renewed ?? 0;
 }
 
-export type DuePicture = { company_id: number; connection_id: number; contact_id: number };
-
-/** Claims contacts whose picture must be fetched over a linked device of this gateway, for `leaseMs`. */
-export async function claimPictures(
-  sys: SystemTx,
-  claim: { gateway: string; leaseMs: number; max: number; share: Share },
-): Promise<DuePicture[]> {
-  const { gateway, leaseMs, max, share } = claim;
-  const { perConnection, perCompany, held } = share;
-  const { rows } = await sql<DuePicture>`
-    select * from pictures_claim(${gateway}, ${leaseMs}, ${max}, ${perConnection}, ${perCompany},
-      ${companiesOf(held)}::bigint[], ${connectionsOf(held)}::bigint[])`.execute(sys);
-  return rows;
-}
-
 /** Sends created before `before` whose linked device is logged out or stopped, so that no gateway will send them. */
 export async function listStranded(
   sys: SystemTx,
