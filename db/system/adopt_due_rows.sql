@@ -38,6 +38,20 @@ begin
     app_now(), true
   from adopted a
   on conflict on constraint jobs_key do nothing;
+
+  with adopted as (
+    delete from pushes p where p.due_at < v_before returning p.company_id, p.session_id, p.ticket_id, p.message_id
+  )
+  insert into jobs (company_id, task, key, data, due_at, is_ready)
+  select a.company_id, 'push', a.session_id || ':' || a.ticket_id,
+    jsonb_build_object('sessionId', a.session_id, 'ticketId', a.ticket_id, 'messageId', a.message_id), app_now(), true
+  from adopted a
+  on conflict on constraint jobs_key do nothing;
+
+  insert into jobs (company_id, task, key, due_at, is_ready)
+  select m.company_id, 'decide-pushes', '', app_now(), true
+  from push_marks m join company_event_seq s on s.company_id = m.company_id and s.last_seq > m.seq
+  on conflict on constraint jobs_key do nothing;
 end
 $$;
 

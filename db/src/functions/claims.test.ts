@@ -5,14 +5,13 @@ import {
   claimCloudNumbers,
   claimFileRemovals,
   claimLanes,
-  claimPushes,
   claimSchedules,
   claimTimers,
   systemTx,
   type Share,
   type SystemTx,
 } from '../index.ts';
-import { aCompany, aConnection, aContact, aSchedule, aSession, aTicket, aUser } from '../testing/index.ts';
+import { aCompany, aConnection, aContact, aSchedule, aTicket } from '../testing/index.ts';
 import { useTestDatabase } from '../testing/use-database.ts';
 
 const db = useTestDatabase({ poolSize: 2 });
@@ -50,26 +49,6 @@ interface DueRows {
 
 /** Every claim of due rows. */
 const claims: Record<string, DueRows> = {
-  'web pushes': {
-    fn: 'push_claim',
-    whenBlocked: 'goes on',
-    async insert({ company_id, connection_id }, due_at) {
-      const { id: user_id } = await aUser(db.admin, { company_id });
-      const { id: session_id } = await aSession(db.admin, { company_id, user_id });
-      const endpoint_hash = randomUUID().replaceAll('-', '').repeat(2);
-      const target = { endpoint_hash, target_sealed: 'v1', shows_text: false };
-      await db.admin
-        .insertInto('push_subscriptions')
-        .values({ company_id, session_id, user_id, ...target })
-        .execute();
-      const ticket_id = await aTicketOf({ company_id, connection_id });
-      await db.admin
-        .insertInto('pushes')
-        .values({ company_id, session_id, ticket_id, message_id: 1, due_at })
-        .execute();
-    },
-    claim: (sys, room) => claimPushes(sys, { leaseMs, ...room }),
-  },
   timers: {
     fn: 'timers_claim',
     whenBlocked: 'waits',
