@@ -52,6 +52,13 @@ begin
   select m.company_id, 'decide-pushes', '', app_now(), true
   from push_marks m join company_event_seq s on s.company_id = m.company_id and s.last_seq > m.seq
   on conflict on constraint jobs_key do nothing;
+
+  with adopted as (
+    update payment_events e set due_at = 'infinity' where e.due_at < v_before returning e.company_id, e.id
+  )
+  insert into jobs (company_id, task, key, data, due_at, is_ready)
+  select a.company_id, 'payment-event', a.id::text, jsonb_build_object('eventId', a.id), app_now(), true from adopted a
+  on conflict on constraint jobs_key do nothing;
 end
 $$;
 

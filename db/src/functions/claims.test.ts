@@ -160,9 +160,8 @@ describe('claims of a company that may not work', () => {
       select proname as name from pg_proc
       where proowner = 'recadia_system'::regrole and proname like '%\\_claim' order by 1`.execute(db.admin);
     // Partitions of the relay belong to no single company; linked sessions sleep after seven days (sleep.test.ts).
-    // Payment events belong to the super company, and must be processed for blocked companies too.
     // The share rules of jobs are proven by the tests of the job engine.
-    const elsewhere = ['jobs_claim', 'payment_events_claim', 'relay_claim', 'sessions_claim'];
+    const elsewhere = ['jobs_claim', 'relay_claim', 'sessions_claim'];
     const listed = Object.values({ ...claims, ...otherClaims }).map(({ fn }) => fn);
     expect(rows.map((row) => row.name)).toEqual([...new Set([...listed, ...elsewhere])].sort());
   });
