@@ -59,6 +59,13 @@ begin
   insert into jobs (company_id, task, key, data, due_at, is_ready)
   select a.company_id, 'payment-event', a.id::text, jsonb_build_object('eventId', a.id), app_now(), true from adopted a
   on conflict on constraint jobs_key do nothing;
+
+  insert into jobs (company_id, task, key, connection_id, due_at, is_ready)
+  select c.company_id, 'cloud-check', c.id::text, c.id, due.at, due.at <= app_now()
+  from connections c
+  cross join lateral (select coalesce(c.cloud_checked_at + interval '6 hours', app_now()) as at) due
+  where c.provider = 'cloud' and c.deleted_at is null
+  on conflict on constraint jobs_key do nothing;
 end
 $$;
 

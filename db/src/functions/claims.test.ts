@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import {
-  claimCloudNumbers,
   claimFileRemovals,
   claimLanes,
   claimSchedules,
@@ -74,13 +73,6 @@ const claims: Record<string, DueRows> = {
     insert: ({ company_id }, due_at) =>
       db.admin.insertInto('file_removals').values({ company_id, path: randomUUID(), due_at }).execute(),
     claim: (sys, room) => claimFileRemovals(sys, { leaseMs, ...room }),
-  },
-  'Cloud API checks': {
-    fn: 'cloud_claim',
-    whenBlocked: 'goes on',
-    insert: ({ company_id }, cloud_checked_at) =>
-      aConnection(db.admin, { company_id, provider: 'cloud', cloud_app_key: randomUUID(), cloud_checked_at }),
-    claim: claimCloudNumbers,
   },
 };
 

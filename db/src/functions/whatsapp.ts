@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { SystemTx } from '../scope.ts';
-import { companiesOf, connectionsOf, type DueClaim, type Share } from './shares.ts';
+import { companiesOf, connectionsOf, type Share } from './shares.ts';
 
 // One typed call per definer function about connections, gateways and lanes.
 
@@ -73,18 +73,6 @@ export async function releaseSession(sys: SystemTx, gateway: string, session: Cl
   const { rows } = await sql<{ released: boolean }>`
     select session_release(${gateway}, ${company_id}, ${connection_id}, ${epoch}) as released`.execute(sys);
   return rows[0]?.released ?? false;
-}
-
-export type CloudNumber = { company_id: number; connection_id: number };
-
-/** Claims Cloud API numbers that are due for a check. */
-export async function claimCloudNumbers(
-  sys: SystemTx,
-  { max, share }: Omit<DueClaim, 'leaseMs'>,
-): Promise<CloudNumber[]> {
-  const { rows } = await sql<CloudNumber>`
-    select * from cloud_claim(${max}, ${share.perCompany}, ${companiesOf(share.held)}::bigint[])`.execute(sys);
-  return rows;
 }
 
 export type LaneDirection = 'in' | 'out' | 'work';
