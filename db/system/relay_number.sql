@@ -63,9 +63,15 @@ begin
   -- enqueued without a lock that transactions of the company would wait for.
   enqueued as (
     insert into jobs as j (company_id, task, key, due_at, is_ready)
-    select c.company_id, 'decide-pushes', '', app_now(), true
-    from counters c join push_marks m on m.company_id = c.company_id
-    order by c.company_id
+    select due.company_id, due.task, '', app_now(), true
+    from (
+      select c.company_id, 'decide-pushes' as task from counters c join push_marks m on m.company_id = c.company_id
+      union all
+      select c.company_id, 'roll-up' from counters c
+      where exists (select from ticket_events t where t.company_id = c.company_id and not t.folded)
+        or exists (select from roll_ups r where r.company_id = c.company_id and r.stale)
+    ) due
+    order by due.company_id, due.task
     on conflict on constraint jobs_key do update set again_at = app_now() where j.worker is not null
   )
   select * from numbered n order by n.company_id, n.seq;
