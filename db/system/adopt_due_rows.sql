@@ -66,6 +66,14 @@ begin
   cross join lateral (select coalesce(c.cloud_checked_at + interval '6 hours', app_now()) as at) due
   where c.provider = 'cloud' and c.deleted_at is null
   on conflict on constraint jobs_key do nothing;
+
+  with adopted as (
+    update message_moves m set due_at = 'infinity' where m.due_at < v_before returning m.company_id, m.id
+  )
+  insert into jobs (company_id, task, key, data, due_at, is_ready)
+  select a.company_id, 'message-move', a.id::text, jsonb_build_object('moveId', a.id), app_now(), true
+  from adopted a
+  on conflict on constraint jobs_key do nothing;
 end
 $$;
 

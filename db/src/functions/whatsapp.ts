@@ -139,14 +139,6 @@ export async function listExpiredSends(
   return rows;
 }
 
-/** Pending moves of messages after a merge of contacts. */
-export async function listMessageMoves(sys: SystemTx, limit: number): Promise<{ company_id: number; id: number }[]> {
-  const { rows } = await sql<{ company_id: number; id: number }>`select * from message_moves_due(${limit})`.execute(
-    sys,
-  );
-  return rows;
-}
-
 export async function pruneWhatsApp(sys: SystemTx, limit: number): Promise<number> {
   const { rows } = await sql<{ gone: number }>`select whatsapp_prune(${limit}) as gone`.execute(sys);
   return rows[0]?.gone ?? 0;

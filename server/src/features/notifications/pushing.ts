@@ -26,5 +26,5 @@ export function createPushTasks(platform: Platform): Task[] {
     runsWhileHeld: true,
     run: createSender(platform),
   };
-  return [deciding, sending as Task];
+  return [deciding, sending];
 }
