@@ -39,6 +39,7 @@ const benches = [
   'pixels',
   'crowd',
   'replies',
+  'idle',
 ];
 
 const step = (name: string, ...command: string[]): NightlyStep => ({ name, command });
