@@ -14,6 +14,7 @@
  * npm run bench -- pixels [--messages 200]: from a customer's message to an agent's screen
  * npm run bench -- crowd [--companies 25] [--rate 200] [--seconds 30]: the same with many companies
  * npm run bench -- replies [--companies 25] [--rate 50] [--seconds 30] [--linked]: from an agent's reply to WhatsApp
+ * npm run bench -- idle [--seconds 30]: transactions a second and memory without work, and the time to stop with jobs
  *
  * Prints each figure beside its limit. Exits with 1 when a limit is exceeded.
  */
@@ -148,6 +149,14 @@ switch (positionals[0] ?? 'start') {
     const size = { companies: Number(values.companies), perSecond: Number(values.rate ?? 50) };
     const main = await bundleForRun();
     await benchReplies({ ...size, seconds: Number(values.seconds), isLinked: values.linked, main });
+    break;
+  }
+  case 'idle': {
+    const { setup } = await import('../testkit/services.ts');
+    const { bundleForRun } = await import('../testkit/bundle.ts');
+    const { benchIdle } = await import('./bench/idle.ts');
+    setup();
+    await benchIdle({ seconds: Number(values.seconds), main: await bundleForRun() });
     break;
   }
   default:

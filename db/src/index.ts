@@ -8,7 +8,7 @@ export * from './functions/jobs.ts';
 export { listCompaniesToInvoice, renewCompany } from './functions/invoices.ts';
 export * from './functions/payments.ts';
 export { listOfferedPlans } from './functions/plans.ts';
-export { claimPushes, pushBehind, takePushEndpoint, type ClaimedPush } from './functions/push.ts';
+export { takePushEndpoint } from './functions/push.ts';
 export * from './functions/reminders.ts';
 export { listCompaniesWithRetention } from './functions/retention.ts';
 export { listDueRollUps, platformTotals } from './functions/roll-ups.ts';

@@ -58,6 +58,21 @@ begin
     join counters c on c.company_id = p.company_id
     where e.company_id = p.company_id and e.id = p.id and e.seq is null
     returning e.company_id, e.id, e.seq, e.name, e.entity_id, e.data, e.actor_user_id, e.created_at
+  ),
+  -- The rows are committed with their events, and companies are numbered one after the other: so a job per company is
+  -- enqueued without a lock that transactions of the company would wait for.
+  enqueued as (
+    insert into jobs as j (company_id, task, key, due_at, is_ready)
+    select due.company_id, due.task, '', app_now(), true
+    from (
+      select c.company_id, 'decide-pushes' as task from counters c join push_marks m on m.company_id = c.company_id
+      union all
+      select c.company_id, 'roll-up' from counters c
+      where exists (select from ticket_events t where t.company_id = c.company_id and not t.folded)
+        or exists (select from roll_ups r where r.company_id = c.company_id and r.stale)
+    ) due
+    order by due.company_id, due.task
+    on conflict on constraint jobs_key do update set again_at = app_now() where j.worker is not null
   )
   select * from numbered n order by n.company_id, n.seq;
 end

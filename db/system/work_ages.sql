@@ -11,9 +11,9 @@ declare
 begin
   return query
   with due_jobs as (
-    select j.task, j.company_id, j.due_at from jobs j where j.is_ready and j.worker is null and j.parked_at is null
+    select j.task, j.company_id, j.connection_id, j.due_at from jobs j where j.is_ready and j.worker is null and j.parked_at is null
     union all
-    select j.task, j.company_id, j.due_at from jobs j where not j.is_ready and j.parked_at is null and j.due_at <= v_now
+    select j.task, j.company_id, j.connection_id, j.due_at from jobs j where not j.is_ready and j.parked_at is null and j.due_at <= v_now
   )
   select w.kind, coalesce(extract(epoch from greatest(v_now - w.since, interval '0')), 0)::double precision
   from (
@@ -27,7 +27,12 @@ begin
     select 'work lane',
       (select min(l.due_at) from lanes l where l.direction = 'work' and l.due_at is not null)
     union all
-    select 'job', (select min(d.due_at) from due_jobs d where d.task not in ('ticket-timer', 'schedule'))
+    -- Jobs of a linked device that no gateway holds wait for it.
+    select 'job',
+      (select min(d.due_at) from due_jobs d
+        where d.task not in ('ticket-timer', 'schedule') and not exists (
+          select from wa_sessions s
+          where s.company_id = d.company_id and s.connection_id = d.connection_id and s.owner is null))
     union all
     select 'event', (select min(e.created_at) from events e where e.seq is null)
     union all

@@ -41,7 +41,7 @@ export async function measureBoot(db: TestDatabase): Promise<Boot> {
   }
 }
 
-function residentKb(pid: number): number {
+export function residentKb(pid: number): number {
   const [, kb] = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
   return Number(kb);
 }

@@ -40,6 +40,7 @@ const benches = [
   'pixels',
   'crowd',
   'replies',
+  'idle',
 ];
 
 const step = (name: string, ...command: string[]): NightlyStep => ({ name, command });

@@ -1,18 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import {
-  claimCloudNumbers,
-  claimFileRemovals,
-  claimLanes,
-  claimMedia,
-  claimPictures,
-  claimPushes,
-  systemTx,
-  type Share,
-  type SystemTx,
-} from '../index.ts';
-import { aCompany, aConnection, aContact, aMessage, aSession, aTicket, aUser } from '../testing/index.ts';
+import { claimFileRemovals, claimLanes, systemTx, type Share, type SystemTx } from '../index.ts';
+import { aCompany, aConnection } from '../testing/index.ts';
 import { useTestDatabase } from '../testing/use-database.ts';
 
 const db = useTestDatabase({ poolSize: 2 });
@@ -32,11 +22,6 @@ async function aPlace(): Promise<Place> {
   return { company_id, connection_id };
 }
 
-const aTicketOf = async ({ company_id, connection_id }: Place): Promise<number> => {
-  const { id: contact_id } = await aContact(db.admin, { company_id });
-  return (await aTicket(db.admin, { company_id, connection_id, contact_id })).id;
-};
-
 type Claim = (sys: SystemTx, room: { max: number; share: Share }) => Promise<{ company_id: number }[]>;
 type Insert = (place: Place, due_at: Date) => Promise<unknown>;
 
@@ -50,48 +35,12 @@ interface DueRows {
 
 /** Every claim of due rows. */
 const claims: Record<string, DueRows> = {
-  'web pushes': {
-    fn: 'push_claim',
-    whenBlocked: 'goes on',
-    async insert({ company_id, connection_id }, due_at) {
-      const { id: user_id } = await aUser(db.admin, { company_id });
-      const { id: session_id } = await aSession(db.admin, { company_id, user_id });
-      const endpoint_hash = randomUUID().replaceAll('-', '').repeat(2);
-      const target = { endpoint_hash, target_sealed: 'v1', shows_text: false };
-      await db.admin
-        .insertInto('push_subscriptions')
-        .values({ company_id, session_id, user_id, ...target })
-        .execute();
-      const ticket_id = await aTicketOf({ company_id, connection_id });
-      await db.admin
-        .insertInto('pushes')
-        .values({ company_id, session_id, ticket_id, message_id: 1, due_at })
-        .execute();
-    },
-    claim: (sys, room) => claimPushes(sys, { leaseMs, ...room }),
-  },
-  'profile pictures': {
-    fn: 'pictures_claim',
-    whenBlocked: 'goes on',
-    async insert({ company_id, connection_id }, due_at) {
-      const { id: contact_id } = await aContact(db.admin, { company_id });
-      await db.admin.insertInto('contact_pictures').values({ company_id, connection_id, contact_id, due_at }).execute();
-    },
-    claim: (sys, room) => claimPictures(sys, { gateway, leaseMs, ...room }),
-  },
   'file removals': {
     fn: 'file_removals_claim',
     whenBlocked: 'goes on',
     insert: ({ company_id }, due_at) =>
       db.admin.insertInto('file_removals').values({ company_id, path: randomUUID(), due_at }).execute(),
     claim: (sys, room) => claimFileRemovals(sys, { leaseMs, ...room }),
-  },
-  'Cloud API checks': {
-    fn: 'cloud_claim',
-    whenBlocked: 'goes on',
-    insert: ({ company_id }, cloud_checked_at) =>
-      aConnection(db.admin, { company_id, provider: 'cloud', cloud_app_key: randomUUID(), cloud_checked_at }),
-    claim: claimCloudNumbers,
   },
 };
 
@@ -134,15 +83,6 @@ const otherClaims: Record<string, DueRows> = {
   'outgoing lanes of the Cloud API': laneClaim('out', {}),
   'incoming lanes': laneClaim('in', {}),
   'ticket lanes': laneClaim('work', {}),
-  'inbound files': {
-    fn: 'media_claim',
-    whenBlocked: 'goes on',
-    async insert(place, at) {
-      const ticket_id = await aTicketOf(place);
-      await aMessage(db.admin, { ...place, ticket_id, media_type: 'image', media_state: 'waiting', at });
-    },
-    claim: (sys, room) => claimMedia(sys, { gateway, leaseMs, ...room }),
-  },
 };
 
 describe('claims of a company that may not work', () => {
@@ -180,9 +120,8 @@ describe('claims of a company that may not work', () => {
       select proname as name from pg_proc
       where proowner = 'recadia_system'::regrole and proname like '%\\_claim' order by 1`.execute(db.admin);
     // Partitions of the relay belong to no single company; linked sessions sleep after seven days (sleep.test.ts).
-    // Payment events belong to the super company, and must be processed for blocked companies too.
     // The share rules of jobs are proven by the tests of the job engine.
-    const elsewhere = ['jobs_claim', 'payment_events_claim', 'relay_claim', 'sessions_claim'];
+    const elsewhere = ['jobs_claim', 'relay_claim', 'sessions_claim'];
     const listed = Object.values({ ...claims, ...otherClaims }).map(({ fn }) => fn);
     expect(rows.map((row) => row.name)).toEqual([...new Set([...listed, ...elsewhere])].sort());
   });

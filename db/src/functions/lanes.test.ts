@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { claimLanes, claimMedia, claimSessions, gatewayBeat, renewLanes, systemTx } from '../index.ts';
-import { aCompany, aConnection, aContact, aMessage, aTicket } from '../testing/index.ts';
+import { claimLanes, claimSessions, gatewayBeat, renewLanes, systemTx } from '../index.ts';
+import { aCompany, aConnection } from '../testing/index.ts';
 import { useTestDatabase } from '../testing/use-database.ts';
 
 const db = useTestDatabase({ poolSize: 2 });
@@ -53,31 +52,4 @@ it('renews a lane under its own epoch only while the gateway holds the session',
   expect([await renew('gateway-3', 1), await renew('gateway-3', 2), await renew('gateway-4', 1)]).toEqual([1, 0, 0]);
   await db.admin.updateTable('lanes').set({ leased_until: null }).where('company_id', '=', company_id).execute();
   expect(await renew('gateway-3', 1)).toBe(0);
-});
-
-it('claims the newest files first and leaves a share to other numbers', async () => {
-  const number = async (media: number) => {
-    const { id: company_id } = await aCompany(db.admin);
-    const { id: connection_id } = await aConnection(db.admin, {
-      company_id,
-      provider: 'cloud',
-      cloud_app_key: randomUUID(),
-    });
-    const { id: contact_id } = await aContact(db.admin, { company_id });
-    const { id: ticket_id } = await aTicket(db.admin, { company_id, contact_id, connection_id });
-    const ids: number[] = [];
-    for (let n = 0; n < media; n += 1) {
-      const at = new Date(Date.now() - n * 60_000);
-      const file = { media_type: 'image', media_state: 'waiting', at };
-      ids.push((await aMessage(db.admin, { company_id, connection_id, ticket_id, ...file })).id);
-    }
-    return { companyId: company_id, connectionId: connection_id, ids };
-  };
-  const [busy, quiet] = [await number(4), await number(1)];
-  const take = (held: (typeof busy)[]) =>
-    systemTx((sys) => claimMedia(sys, { leaseMs, max: 10, share: { perConnection: 2, perCompany: 3, held } }));
-  const first = (await take([])).map(({ message_id }) => message_id);
-  expect(first.sort()).toEqual([...busy.ids.slice(0, 2), ...quiet.ids].sort());
-  expect(await take([busy, busy])).toEqual([]);
-  expect((await take([busy])).map(({ message_id }) => message_id)).toEqual([busy.ids[2]]);
 });

@@ -34,21 +34,6 @@ export async function listUnfinishedRefunds(sys: SystemTx, gateway: string, limi
   return (await sql<CompanyRow>`select * from refunds_unfinished(${gateway}, ${limit})`.execute(sys)).rows;
 }
 
-export interface ClaimedPaymentEvent extends CompanyRow {
-  gateway: string;
-  event_key: string;
-  body_sealed: string;
-  attempts: number;
-}
-
-/** Calls of a gateway that are not processed yet; a claim lasts for the lease. */
-export async function claimPaymentEvents(
-  sys: SystemTx,
-  { leaseMs, max }: { leaseMs: number; max: number },
-): Promise<ClaimedPaymentEvent[]> {
-  return (await sql<ClaimedPaymentEvent>`select * from payment_events_claim(${leaseMs}, ${max})`.execute(sys)).rows;
-}
-
 /** Those of the listed payments that are not stored, or that have more finished refunds than stored. */
 export async function listUnknownPayments(
   sys: SystemTx,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { SystemTx } from '../scope.ts';
-import { companiesOf, connectionsOf, type DueClaim, type Share } from './shares.ts';
+import { companiesOf, connectionsOf, type Share } from './shares.ts';
 
 // One typed call per definer function about connections, gateways and lanes.
 
@@ -75,18 +75,6 @@ export async function releaseSession(sys: SystemTx, gateway: string, session: Cl
   return rows[0]?.released ?? false;
 }
 
-export type CloudNumber = { company_id: number; connection_id: number };
-
-/** Claims Cloud API numbers that are due for a check. */
-export async function claimCloudNumbers(
-  sys: SystemTx,
-  { max, share }: Omit<DueClaim, 'leaseMs'>,
-): Promise<CloudNumber[]> {
-  const { rows } = await sql<CloudNumber>`
-    select * from cloud_claim(${max}, ${share.perCompany}, ${companiesOf(share.held)}::bigint[])`.execute(sys);
-  return rows;
-}
-
 export type LaneDirection = 'in' | 'out' | 'work';
 export type ClaimedLane = { company_id: number; connection_id: number; chat: string; epoch: number };
 
@@ -130,36 +118,6 @@ export async function renewLanes(
   return rows[0]?.renewed ?? 0;
 }
 
-export type WaitingMedia = { company_id: number; connection_id: number; message_id: number };
-
-/** Claims messages whose file must be fetched, for `leaseMs`. `gateway` as for lanes. */
-export async function claimMedia(
-  sys: SystemTx,
-  claim: { gateway?: string; leaseMs: number; max: number; share: Share },
-): Promise<WaitingMedia[]> {
-  const { gateway = null, leaseMs, max, share } = claim;
-  const { perConnection, perCompany, held } = share;
-  const { rows } = await sql<WaitingMedia>`
-    select * from media_claim(${gateway}, ${leaseMs}, ${max}, ${perConnection}, ${perCompany},
-      ${companiesOf(held)}::bigint[], ${connectionsOf(held)}::bigint[])`.execute(sys);
-  return rows;
-}
-
-export type DuePicture = { company_id: number; connection_id: number; contact_id: number };
-
-/** Claims contacts whose picture must be fetched over a linked device of this gateway, for `leaseMs`. */
-export async function claimPictures(
-  sys: SystemTx,
-  claim: { gateway: string; leaseMs: number; max: number; share: Share },
-): Promise<DuePicture[]> {
-  const { gateway, leaseMs, max, share } = claim;
-  const { perConnection, perCompany, held } = share;
-  const { rows } = await sql<DuePicture>`
-    select * from pictures_claim(${gateway}, ${leaseMs}, ${max}, ${perConnection}, ${perCompany},
-      ${companiesOf(held)}::bigint[], ${connectionsOf(held)}::bigint[])`.execute(sys);
-  return rows;
-}
-
 /** Sends created before `before` whose linked device is logged out or stopped, so that no gateway will send them. */
 export async function listStranded(
   sys: SystemTx,
@@ -178,14 +136,6 @@ export async function listExpiredSends(
 ): Promise<{ company_id: number; outbox_id: number }[]> {
   const { rows } = await sql<{ company_id: number; outbox_id: number }>`
     select * from outbox_expired(${limit})`.execute(sys);
-  return rows;
-}
-
-/** Pending moves of messages after a merge of contacts. */
-export async function listMessageMoves(sys: SystemTx, limit: number): Promise<{ company_id: number; id: number }[]> {
-  const { rows } = await sql<{ company_id: number; id: number }>`select * from message_moves_due(${limit})`.execute(
-    sys,
-  );
   return rows;
 }
 

@@ -35,6 +35,7 @@ it('answers the age of the oldest due lane, event and timer, and 0 for none', as
     .values([
       { ...job, due_at: minutesAgo(7) },
       { ...job, due_at: minutesAgo(8), parked_at: minutesAgo(1) },
+      { ...job, due_at: minutesAgo(9), connection_id },
     ])
     .execute();
   await db.admin

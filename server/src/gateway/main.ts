@@ -1,7 +1,8 @@
 import type { SessionState } from '@recadia/whatsapp';
 import { Gauge } from 'prom-client';
-import { answerNumberChecks, startPictures } from '../features/contacts/index.ts';
-import { startOutgoing } from '../features/messages/index.ts';
+import { answerNumberChecks, createPictureTask } from '../features/contacts/index.ts';
+import { createLinkedMediaTasks, startOutgoing } from '../features/messages/index.ts';
+import { startJobs } from '../platform/jobs/engine/index.ts';
 import { newId } from '../platform/ids.ts';
 import type { Platform } from '../platform/platform.ts';
 import { waitAtMost } from '../platform/process/stopping.ts';
@@ -24,7 +25,10 @@ export async function startGateway(platform: Platform) {
   });
   const providerOf = (companyId: number, connectionId: number) => leases.find(companyId, connectionId)?.sender();
   const outgoing = startOutgoing(platform, { gateway: id, providerOf });
-  const pictures = startPictures(platform, { gateway: id, providerOf });
+  const jobs = startJobs(platform, {
+    gateway: id,
+    tasks: [...createLinkedMediaTasks(platform, { providerOf }), createPictureTask(platform, { providerOf })],
+  });
   const stopAnswering = await answerNumberChecks(bus, (companyId, connectionId) => {
     const session = leases.find(companyId, connectionId);
     return session?.state() === 'connected' ? session.sender() : undefined;
@@ -46,11 +50,11 @@ export async function startGateway(platform: Platform) {
     /** Stops sending, then releases every linked session. */
     async stop(): Promise<void> {
       await stopAnswering();
-      const looking = pictures.stop();
+      const looking = jobs.stop();
       // A hanging send must not keep the linked sessions from the next gateway.
       await waitAtMost(sendsWaitMs, outgoing.stop());
       await leases.stop();
-      // Picture requests that waited for WhatsApp fail now.
+      // Downloads that waited for WhatsApp fail now.
       await looking;
     },
   };

@@ -1,15 +1,17 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream as WebStream } from 'node:stream/web';
-import { claimCloudNumbers, tenantTx } from '@recadia/db';
+import { tenantTx, type JobEnd } from '@recadia/db';
 import { WaError, type ReceiveEvent, type SessionState } from '@recadia/whatsapp';
 import { createCloudProvider, type CloudProvider, type Fetch } from '@recadia/whatsapp/cloud-api';
-import { startClaimedWork } from '../../platform/jobs/claimed-work.ts';
+import type { Task } from '../../platform/jobs/engine/index.ts';
 import { AppError } from '../../platform/errors.ts';
 import { createStreamClient, readText } from '../../platform/http-client-stream.ts';
 import type { Scope } from '../../platform/session/people.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { checkMs, cloudCheckTask, failingCheckMs } from './connections.checks.ts';
 import { openCloudSecrets } from './connections.secrets.ts';
 import { foundConnection } from './connections.service.ts';
+import { findConnection } from './connections.sql.ts';
 import { recordSessionState } from './connections.status.ts';
 import * as sql from './connections.templates.sql.ts';
 
@@ -100,27 +102,23 @@ async function keepTemplates(provider: CloudProvider, scope: Scope, connectionId
   await tenantTx(scope, (tx) => sql.replaceTemplates(tx, scope, connectionId, rows));
 }
 
-const checksEveryMs = 2_000;
-const checksAtOnce = { width: 8, perCompany: 2 };
+/** Checks numbers and loads their templates; a refusal becomes the connection's state. */
+export const createCloudCheckTask = (means: Means): Task => ({
+  task: cloudCheckTask,
+  limits: { width: 8, perCompany: 2 },
+  pausesMs: [failingCheckMs],
+  afterLastPause: 'repeat',
+  runsWhileHeld: true,
+  run: ({ companyId, connectionId }) => checkCloudNumber(means, { companyId }, connectionId),
+});
 
-/** Checks due Cloud API connections; a refusal becomes the connection's state. */
-export function startCloudChecks({ log, ...means }: Means & Pick<Platform, 'log'>) {
-  return startClaimedWork(
-    {
-      limits: checksAtOnce,
-      claim: claimCloudNumbers,
-      work: ({ company_id: companyId, connection_id: id }) => checkCloudNumber(means, { companyId }, id),
-      onFailure: (error, number) => log.warn({ err: error, ...number }, 'Cloud number check failed, retrying'),
-    },
-    {
-      everyMs: () => checksEveryMs,
-      onError: (error) => log.warn({ err: error }, 'Cloud numbers could not be claimed, retrying'),
-    },
-  );
-}
-
-async function checkCloudNumber(means: Means, scope: Scope, connectionId: number): Promise<void> {
+async function checkCloudNumber(means: Means, scope: Scope, connectionId: number): Promise<JobEnd | void> {
+  const statusNow = async () => (await tenantTx(scope, (tx) => findConnection(tx, scope, connectionId)))?.status;
+  const before = await statusNow();
+  if (before === undefined) return;
   try {
+    // A refused number waits for a user; the job stays for the day it works again.
+    if (before === 'DISCONNECTED') return { pauseMs: checkMs };
     const provider = await openCloudProvider(means, scope, connectionId);
     await provider.start();
     await keepTemplates(provider, scope, connectionId);
@@ -128,6 +126,7 @@ async function checkCloudNumber(means: Means, scope: Scope, connectionId: number
     // A deleted connection has no screen, a refusal is shown as its state, and an unreachable Meta is retried.
     if (!(error instanceof WaError || error instanceof AppError)) throw error;
   }
+  return { pauseMs: (await statusNow()) === 'CONNECTED' ? checkMs : failingCheckMs };
 }
 
 /** Meta's addresses are public; another host is allowed by its name. */

@@ -71,7 +71,6 @@ function cloudColumns(vault: Vault, scope: Scope, cloud: CloudInput, current: Co
     cloud_waba_id: cloud.wabaId,
     cloud_app_key: appKey,
     cloud_secrets_sealed: sealCloudSecrets(vault, scope, appKey, secrets),
-    cloud_checked_at: null,
   };
 }
 

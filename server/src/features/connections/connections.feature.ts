@@ -1,5 +1,5 @@
 import type { Feature } from '../../platform/feature.ts';
-import { startCloudChecks } from './connections.cloud.ts';
+import { createCloudCheckTask } from './connections.cloud.ts';
 import { connectionLiveEvents } from './connections.events.ts';
 import { registerConnectionRoutes } from './connections.routes.ts';
 import { createGatewayWatch } from './gateway-watch.ts';
@@ -8,7 +8,7 @@ export const connectionsFeature: Feature = {
   tier: 'directory',
   routes: [registerConnectionRoutes],
   events: () => connectionLiveEvents,
-  jobs: (platform) => [startCloudChecks(platform)],
+  tasks: (platform) => [createCloudCheckTask(platform)],
   repeated: ({ log }) => [
     { name: 'watch-gateways', everyMs: 30_000, work: createGatewayWatch(log), runsWhileHeld: true },
   ],

@@ -2,6 +2,7 @@ import { tenantTx, type TenantTx } from '@recadia/db';
 import { audit } from '../../platform/audit.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Actor, Scope } from '../../platform/session/people.ts';
+import { enqueueCloudCheck } from './connections.checks.ts';
 import { writeRequest, type SessionRequest } from './connections.requests.ts';
 import * as sessions from './connections.sessions.sql.ts';
 import * as sql from './connections.sql.ts';
@@ -46,7 +47,7 @@ export async function startLink(tx: TenantTx, scope: Scope, id: number, request:
   if (!isOffered) throw new AppError('ERR_WAPP_NOT_SUPPORTED');
   // Both are written; the one of the other provider matches no row.
   await sessions.setRequest(tx, scope, id, writeRequest(request));
-  if (provider === 'cloud') await sql.updateConnection(tx, scope, id, { cloud_checked_at: null });
+  if (provider === 'cloud') await enqueueCloudCheck(tx, scope, id);
   await changeFacts(tx, scope, id, { before, after: { ...shown(before), status: 'OPENING' } });
 }
 

@@ -10,9 +10,11 @@ import {
 import { audit } from '../../platform/audit.ts';
 import { emit } from '../../platform/emit.ts';
 import { AppError } from '../../platform/errors.ts';
+import { removeJobsOfConnection } from '../../platform/jobs/engine/index.ts';
 import type { Actor, Scope } from '../../platform/session/people.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { wakeTimersOf } from '../../platform/jobs/timers.ts';
+import { enqueueCloudCheck } from './connections.checks.ts';
 import { columnsOf } from './connections.columns.ts';
 import { gatewayAliveMs } from './connections.gateway.ts';
 import * as health from './connections.health.sql.ts';
@@ -67,7 +69,8 @@ export function createConnection(
       const columns = columnsOf(vault, scope, input, null);
       const id = await sql.insertConnection(tx, scope, { ...columns, name: input.name, is_default: isDefault });
       await sql.replaceQueues(tx, scope, id, input.queueIds ?? []);
-      if (input.provider !== 'cloud') await sessions.insertSession(tx, scope, id);
+      if (input.provider === 'cloud') await enqueueCloudCheck(tx, scope, id);
+      else await sessions.insertSession(tx, scope, id);
       return emitSaved(tx, scope, actor, { id, name: 'connection.created', input });
     }),
   );
@@ -96,7 +99,7 @@ export function updateConnection(
       // The idle rules of its tickets are checked against the new times.
       await wakeTimersOf(tx, scope, 'idle', { connectionId: id });
       // The number or token changed, so the connection must be checked again.
-      if ('cloud_checked_at' in columns) await startLink(tx, scope, id, { what: 'restart' });
+      if ('cloud_secrets_sealed' in columns) await startLink(tx, scope, id, { what: 'restart' });
       return emitSaved(tx, scope, actor, { id, name: 'connection.updated', input });
     }),
   );
@@ -110,6 +113,7 @@ export function deleteConnection(scope: Scope, actor: Actor, id: number): Promis
     if (isDefault) throw new AppError('ERR_NO_OTHER_WHATSAPP');
     await endLink(tx, scope, id);
     await sql.softDelete(tx, scope, id);
+    await removeJobsOfConnection(tx, scope, id);
     await closeTickets(tx, scope, actor, id);
     for (const entityId of await sql.detachUsers(tx, scope, id)) {
       await emit(tx, scope, { name: 'user.updated', entityId, actorUserId: actor.userId });

@@ -95,7 +95,6 @@ export interface ConnectionColumns {
   cloud_waba_id?: string | null;
   cloud_app_key?: string | null;
   cloud_secrets_sealed?: string | null;
-  cloud_checked_at?: Date | null;
 }
 
 export async function insertConnection(

@@ -2,6 +2,7 @@ import { tenantTx, type TenantTx } from '@recadia/db';
 import { SessionLostError, type SessionState } from '@recadia/whatsapp';
 import { emit } from '../../platform/emit.ts';
 import type { Scope } from '../../platform/session/people.ts';
+import { enqueueEarlierCheck } from './connections.checks.ts';
 import * as health from './connections.health.sql.ts';
 import * as sql from './connections.sessions.sql.ts';
 import { readRequest } from './connections.requests.ts';
@@ -31,6 +32,8 @@ export function recordSessionState(
     if (reported.isOver && provider === 'beta') await sql.setDesired(tx, scope, connectionId, 'stopped');
     if (reported.drop) await health.insertDrop(tx, scope, { connection_id: connectionId, ...reported.drop });
     await changeFacts(tx, scope, connectionId, { before: { ...facts, connectedAt }, after: reported.facts });
+    if (provider === 'cloud' && facts.status === 'CONNECTED' && reported.facts.status === 'OPENING')
+      await enqueueEarlierCheck(tx, scope, connectionId);
     return reported.isOver ? 'stop' : 'go-on';
   });
 }

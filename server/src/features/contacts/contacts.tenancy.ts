@@ -53,11 +53,9 @@ export const tenancyCases: TenancyCases = [
     pictures,
     {
       // A reference from our company to the other tenant's contact is refused by the foreign key.
-      askForPicture: (tx, mine, { contactId, connectionId }) =>
-        pictures.askForPicture(tx, mine, { contactId, connectionId }),
+      insertPictureRequest: (tx, mine, { contactId, connectionId }) =>
+        pictures.insertPictureRequest(tx, mine, { contactId, connectionId }),
       findDuePicture: (tx, mine, { contactId }) => pictures.findDuePicture(tx, mine, contactId),
-      postponePicture: (tx, mine, { contactId }) =>
-        pictures.postponePicture(tx, mine, contactId, { at: new Date(), attempts: 1 }),
       endPicture: (tx, mine, { contactId }) => pictures.endPicture(tx, mine, contactId, null),
       setPictureUrl: (tx, mine, { contactId }) => pictures.setPictureUrl(tx, mine, contactId, 'https://a.example'),
       listNeeded: (tx, mine) => pictures.listNeeded(tx, mine, ['a']),

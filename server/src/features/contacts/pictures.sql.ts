@@ -3,29 +3,31 @@ import { sql } from 'kysely';
 import type { Scope } from '../../platform/session/people.ts';
 import { pathsOf, type Needs } from '../../platform/storage/needs.ts';
 
-/** Requests a check of a contact's picture, unless one is due already or was done recently. */
-export async function askForPicture(
+/** Requests a check of a contact's picture; false when one is due already or was done recently. */
+export async function insertPictureRequest(
   tx: TenantTx,
   { companyId }: Scope,
   { contactId, connectionId }: { contactId: number; connectionId: number },
-): Promise<void> {
-  // Most messages find a recent check and only read.
-  await sql`
-    insert into contact_pictures (company_id, contact_id, connection_id)
-    select ${companyId}, ${contactId}, ${connectionId}
+): Promise<boolean> {
+  // Most messages find a recent check and only read. Until the job ends the time is infinite: the release before claims
+  // rows by it.
+  const { numAffectedRows } = await sql`
+    insert into contact_pictures (company_id, contact_id, connection_id, due_at)
+    select ${companyId}, ${contactId}, ${connectionId}, 'infinity'
     where not exists (
       select from contact_pictures p
       where p.company_id = ${companyId} and p.contact_id = ${contactId}
         and (p.checked_at > app_now() - interval '1 day' or (p.due_at is not null and p.connection_id = ${connectionId}))
     )
     on conflict (company_id, contact_id) do update
-      set connection_id = excluded.connection_id, due_at = app_now(), attempts = 0`.execute(tx);
+      set connection_id = excluded.connection_id, due_at = excluded.due_at`.execute(tx);
+  return (numAffectedRows ?? 0n) > 0n;
 }
 
 export function findDuePicture(tx: TenantTx, { companyId }: Scope, contactId: number) {
   return tx
     .selectFrom('contact_pictures')
-    .select(['contact_id', 'connection_id', 'attempts', 'path'])
+    .select(['contact_id', 'connection_id', 'path'])
     .where('company_id', '=', companyId)
     .where('contact_id', '=', contactId)
     .where('due_at', 'is not', null)
@@ -33,21 +35,6 @@ export function findDuePicture(tx: TenantTx, { companyId }: Scope, contactId: nu
 }
 
 export type DueRow = NonNullable<Awaited<ReturnType<typeof findDuePicture>>>;
-
-export async function postponePicture(
-  tx: TenantTx,
-  { companyId }: Scope,
-  contactId: number,
-  { at, attempts }: { at: Date; attempts: number },
-): Promise<void> {
-  await tx
-    .updateTable('contact_pictures')
-    .set({ due_at: at, attempts })
-    .where('company_id', '=', companyId)
-    .where('contact_id', '=', contactId)
-    .where('due_at', 'is not', null)
-    .execute();
-}
 
 export interface Copy {
   path: string;
@@ -65,7 +52,7 @@ export async function endPicture(
   const { path, mime_type, bytes } = copy ?? { path: null, mime_type: null, bytes: null };
   await tx
     .updateTable('contact_pictures')
-    .set({ due_at: null, attempts: 0, checked_at: sql`app_now()` })
+    .set({ due_at: null, checked_at: sql`app_now()` })
     .$if(copy !== undefined, (update) => update.set({ path, mime_type, bytes }))
     .where('company_id', '=', companyId)
     .where('contact_id', '=', contactId)

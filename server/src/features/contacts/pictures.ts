@@ -1,9 +1,8 @@
-import { claimPictures, tenantTx } from '@recadia/db';
+import { tenantTx, type JobEnd, type TenantTx } from '@recadia/db';
 import { WaError, type Provider } from '@recadia/whatsapp';
 import { Readable } from 'node:stream';
-import { startClaimedWork } from '../../platform/jobs/claimed-work.ts';
-import { clock } from '../../platform/clock.ts';
 import { emit } from '../../platform/emit.ts';
+import { enqueueJob, taskName, type EffectTask, type Task } from '../../platform/jobs/engine/index.ts';
 import type { Scope } from '../../platform/session/people.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { imageSize, isBearable } from '../../platform/storage/image-size.ts';
@@ -15,62 +14,70 @@ import * as sql from './pictures.sql.ts';
 import { replyAddress } from './reply.ts';
 
 interface PictureParts {
-  /** The gateway whose linked sessions are used. */
-  gateway: string;
   providerOf(companyId: number, connectionId: number): Provider | undefined;
 }
 
-/** Low, because many requests at once make a linked session look automated. */
-const limits = { width: 12, perConnection: 2, perCompany: 4 };
-const pollMs = 1_000;
-const leaseMs = 120_000;
 const absencePauseMs = 10_000;
 const mostAttempts = 6;
+const pausesMs = Array.from({ length: mostAttempts - 1 }, (_, n) => 5_000 * 2 ** n);
 /** Pictures of WhatsApp have a tenth of this size. */
 const maxBytes = 2 * 1024 * 1024;
 const longestUrl = 2_000;
 
-/** CON-18: loads requested pictures of contacts (`askForPicture`) and stores a copy. */
-export function startPictures(
-  { storage, log }: Pick<Platform, 'storage' | 'log'>,
-  { gateway, providerOf }: PictureParts,
-) {
-  return startClaimedWork(
-    {
-      limits,
-      claim: (sys, room) => claimPictures(sys, { gateway, leaseMs, ...room }),
-      work: ({ company_id: companyId, contact_id: id }) => fetchPicture({ storage, providerOf }, { companyId }, id),
-      onFailure: (error, { company_id: companyId, contact_id: contactId }) =>
-        log.warn({ err: error, companyId, contactId }, 'profile picture download failed, retrying'),
-    },
-    {
-      everyMs: () => pollMs,
-      onError: (error) => log.warn({ err: error }, 'profile pictures could not be claimed, retrying'),
-    },
-  );
+const pictureTask = taskName<{ contactId: number }>('picture');
+
+/** Requests a check of a contact's picture over a linked device, unless one is due already or was done recently. */
+export async function askForPicture(
+  tx: TenantTx,
+  scope: Scope,
+  { contactId, connectionId }: { contactId: number; connectionId: number },
+): Promise<void> {
+  if (await sql.insertPictureRequest(tx, scope, { contactId, connectionId }))
+    await enqueueJob(tx, scope, pictureTask, { key: String(contactId), data: { contactId }, connectionId });
 }
 
-type Means = Pick<Platform, 'storage'> & Pick<PictureParts, 'providerOf'>;
+/** CON-18: loads requested pictures of contacts in the gateway that holds the linked session, and stores a copy. */
+export function createPictureTask({ storage }: Pick<Platform, 'storage'>, { providerOf }: PictureParts): Task {
+  const task: EffectTask<{ contactId: number }> = {
+    task: pictureTask,
+    // Low, because many requests at once make a linked session look automated.
+    limits: { width: 12, perConnection: 2, perCompany: 4 },
+    pausesMs,
+    afterLastPause: 'repeat',
+    runsWhileHeld: true,
+    run: ({ companyId, data, attempts }) => fetchPicture({ storage, providerOf }, { companyId }, { ...data, attempts }),
+  };
+  return task;
+}
 
-async function fetchPicture(means: Means, scope: Scope, contactId: number): Promise<void> {
+type Means = Pick<Platform, 'storage'> & PictureParts;
+
+async function fetchPicture(
+  means: Means,
+  scope: Scope,
+  { contactId, attempts }: { contactId: number; attempts: number },
+): Promise<JobEnd | void> {
   const due = await tenantTx(scope, (tx) => sql.findDuePicture(tx, scope, contactId));
   if (!due) return;
   const provider = means.providerOf(scope.companyId, due.connection_id);
-  if (!provider) return notNow(scope, due);
+  if (!provider) return notNow;
   const address = await tenantTx(scope, (tx) => replyAddress(tx, scope, contactId, ['lid', 'pn', 'group']));
   try {
     const picture = address && provider.capabilities.profilePictures ? await provider.profilePicture(address) : null;
     const copy = picture && (await keep(means, scope, await provider.openMedia(picture.file)));
     await end(means, scope, due, { copy, url: copy && picture ? picture.url : '' });
   } catch (error) {
-    if (error instanceof WaError && error.code === 'not-connected') return notNow(scope, due);
+    if (error instanceof WaError && error.code === 'not-connected') return notNow;
     // The old copy stays; the next message requests a new check.
-    if (isFinal(error) || due.attempts >= mostAttempts)
+    if (isFinal(error) || attempts >= mostAttempts)
       return tenantTx(scope, (tx) => sql.endPicture(tx, scope, contactId));
-    await later(scope, contactId, { ms: 2_500 * 2 ** due.attempts, attempts: due.attempts });
     if (!(error instanceof WaError)) throw error;
+    return { pauseMs: pausesMs[attempts - 1], error: error.code };
   }
 }
+
+/** An offline session gives no result, so the attempt does not count. */
+const notNow: JobEnd = { pauseMs: absencePauseMs };
 
 /** The type is detected from the bytes; a file that a browser may not show is not kept. */
 async function keep({ storage }: Means, scope: Scope, bytes: NodeJS.ReadableStream): Promise<sql.Copy | null> {
@@ -101,15 +108,6 @@ async function end(
   });
   if (!isKept && copy) await storage.remove(copy.path);
 }
-
-/** An offline session gives no result, so the attempt does not count. */
-const notNow = (scope: Scope, { contact_id, attempts }: sql.DueRow): Promise<void> =>
-  later(scope, contact_id, { ms: absencePauseMs, attempts: Math.max(0, attempts - 1) });
-
-const later = (scope: Scope, contactId: number, { ms, attempts }: { ms: number; attempts: number }): Promise<void> =>
-  tenantTx(scope, (tx) =>
-    sql.postponePicture(tx, scope, contactId, { at: new Date(clock.now().getTime() + ms), attempts }),
-  );
 
 function isFinal(error: unknown): boolean {
   if (error instanceof StorageError) return error.reason === 'too-large' || error.reason === 'over-quota';

@@ -1,29 +1,28 @@
-import { listDueRollUps, systemCall } from '@recadia/db';
-import type { Platform } from '../../platform/platform.ts';
-import { repeat } from '../../platform/jobs/repeat.ts';
+import { listDueRollUps, systemCall, tenantTx } from '@recadia/db';
+import { enqueueJob, taskName, type RepeatedTask, type Task } from '../../platform/jobs/engine/index.ts';
 import { rollUpCompany } from './roll-up.ts';
 
-/** Longest delay between a ticket's change and the dashboard's numbers. */
-const everyMs = 500;
+/** `relay_number` enqueues the job of a company when it numbers events of tickets whose timeline grew. */
+const rollUpTask = taskName('roll-up');
 const companiesAtOnce = 1_000;
-const abreast = 4;
 
 /** Keeps the roll-ups of all companies up to date, in any number of workers. */
-export function startRollUps({ log }: Platform) {
-  return repeat({
-    work: () => rollUpDue((error, companyId) => log.warn({ err: error, companyId }, 'roll-up failed, retrying')),
-    everyMs: () => everyMs,
-    onError: (error) => log.warn({ err: error }, 'due roll-ups could not be loaded, retrying'),
-  });
-}
+export const createRollUpTask = (): Task => ({
+  task: rollUpTask,
+  limits: { width: 4, perCompany: 1 },
+  pausesMs: [1_000, 10_000],
+  afterLastPause: 'repeat',
+  runsWhileHeld: true,
+  run: ({ companyId }) => rollUpCompany({ companyId }),
+});
 
-export async function rollUpDue(onError: (error: unknown, companyId: number) => void): Promise<void> {
-  const due = await systemCall((sys) => listDueRollUps(sys, companiesAtOnce));
-  const takeOne = async (): Promise<void> => {
-    for (let companyId = due.shift(); companyId !== undefined; companyId = due.shift()) {
-      const about = companyId;
-      await rollUpCompany({ companyId }).catch((error: unknown) => onError(error, about));
-    }
-  };
-  await Promise.all(Array.from({ length: abreast }, takeOne));
-}
+/** For roll-ups that became stale without an event, as by the rebuild of an operator. */
+export const repeatedRollUps: RepeatedTask = {
+  name: 'enqueue-roll-ups',
+  everyMs: 10_000,
+  runsWhileHeld: true,
+  async work() {
+    for (const companyId of await systemCall((sys) => listDueRollUps(sys, companiesAtOnce)))
+      await tenantTx({ companyId }, (tx) => enqueueJob(tx, { companyId }, rollUpTask, { key: '' }, 'earliest'));
+  },
+};

@@ -13,7 +13,8 @@ import { aRecordedDesk } from './testing/recorded-desk.ts';
 const server = useTestServer();
 const desk = makeBeforeAll(() => aRecordedDesk(server));
 
-const seconds = 5_000;
+/** Roll-ups that no event announces are found every ten seconds. */
+const seconds = 20_000;
 const show = async (query: Record<string, string | number>) =>
   (await server.call(dashboardRoutes.showDashboard, { as: desk.admin.token, query })).body;
 const openedOn = async (day: string) => {

@@ -1,9 +1,9 @@
 import type { Feature } from '../../platform/feature.ts';
 import { registerNotificationRoutes } from './notifications.routes.ts';
-import { startPushing } from './pushing.ts';
+import { createPushTasks } from './pushing.ts';
 
 export const notificationsFeature: Feature = {
   tier: 'views',
   routes: [registerNotificationRoutes],
-  jobs: (platform) => [startPushing(platform)],
+  tasks: createPushTasks,
 };

@@ -64,14 +64,13 @@ export async function beginMark(tx: TenantTx, { companyId }: Scope, seq: number)
     .execute();
 }
 
-/** Undefined while another worker decides. */
+/** Waits for another worker that decides, because the job of this one ends. */
 export async function lockMark(tx: TenantTx, { companyId }: Scope): Promise<number | undefined> {
   const row = await tx
     .selectFrom('push_marks')
     .select('seq')
     .where('company_id', '=', companyId)
     .forUpdate()
-    .skipLocked()
     .executeTakeFirst();
   return row?.seq;
 }
@@ -91,59 +90,5 @@ export async function listNews(tx: TenantTx, { companyId }: Scope, messageIds: n
     .where('is_read', '=', false)
     .where('is_deleted', '=', false)
     .groupBy('ticket_id')
-    .execute();
-}
-
-export interface Push {
-  sessionId: string;
-  ticketId: number;
-  messageId: number;
-}
-
-/** A newer message replaces one that still waits. */
-export async function insertPushes(tx: TenantTx, { companyId }: Scope, pushes: Push[], waitMs: number): Promise<void> {
-  const due_at = sql<Date>`app_now() + ${waitMs} * interval '1 millisecond'`;
-  const rows = pushes.map(({ sessionId, ticketId, messageId }) => ({
-    company_id: companyId,
-    session_id: sessionId,
-    ticket_id: ticketId,
-    message_id: messageId,
-    due_at,
-  }));
-  if (rows.length === 0) return;
-  await tx
-    .insertInto('pushes')
-    .values(rows)
-    .onConflict((conflict) =>
-      conflict.columns(['company_id', 'session_id', 'ticket_id']).doUpdateSet({
-        message_id: sql`greatest(pushes.message_id, excluded.message_id)`,
-        due_at: sql`least(pushes.due_at, excluded.due_at)`,
-        attempts: 0,
-      }),
-    )
-    .execute();
-}
-
-/** Only when it is still about the same message: a newer message has its own push. */
-export async function deletePush(tx: TenantTx, scope: Scope, push: Push): Promise<void> {
-  const { sessionId, ticketId, messageId } = push;
-  await tx
-    .deleteFrom('pushes')
-    .where('company_id', '=', scope.companyId)
-    .where('session_id', '=', sessionId)
-    .where('ticket_id', '=', ticketId)
-    .where('message_id', '=', messageId)
-    .execute();
-}
-
-export async function delayPush(tx: TenantTx, scope: Scope, push: Push, waitMs: number): Promise<void> {
-  const { sessionId, ticketId, messageId } = push;
-  await tx
-    .updateTable('pushes')
-    .set({ due_at: sql<Date>`app_now() + ${waitMs} * interval '1 millisecond'` })
-    .where('company_id', '=', scope.companyId)
-    .where('session_id', '=', sessionId)
-    .where('ticket_id', '=', ticketId)
-    .where('message_id', '=', messageId)
     .execute();
 }

@@ -17,9 +17,6 @@ export const tenancyCases: TenancyCases = [
       lockMark: (tx, mine) => notifications.lockMark(tx, mine),
       setMark: (tx, mine) => notifications.setMark(tx, mine, 7),
       listNews: (tx, mine, { messageId }) => notifications.listNews(tx, mine, [messageId]),
-      insertPushes: (tx, mine, other) => notifications.insertPushes(tx, mine, [other], 0),
-      deletePush: (tx, mine, other) => notifications.deletePush(tx, mine, other),
-      delayPush: (tx, mine, other) => notifications.delayPush(tx, mine, other, 0),
     },
   ],
 ];

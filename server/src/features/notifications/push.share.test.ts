@@ -19,8 +19,9 @@ it('sends the pushes of other companies when the browsers of one company never a
     const { id: contact_id } = await aContact(db(), { company_id });
     const of = { company_id, connection_id: stuck.connectionId, contact_id };
     const { id: ticket_id } = await aTicket(db(), { ...of, status: 'pending', unread_messages: 1 });
-    const push = { company_id, session_id, ticket_id, message_id: 1, due_at: new Date(0) };
-    await db().insertInto('pushes').values(push).execute();
+    const data = { sessionId: session_id, ticketId: ticket_id, messageId: 1 };
+    const job = { company_id, task: 'push', data: JSON.stringify(data), due_at: new Date(), is_ready: true };
+    await db().insertInto('jobs').values(job).execute();
   }
   let most = 0;
   const waiting = () => (most = Math.max(most, service().waiting()));

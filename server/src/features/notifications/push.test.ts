@@ -83,8 +83,12 @@ it('X-NTF-05 deletes a browser that is gone, retries a failing service, sends on
 
   service().answerNext(503);
   const third = await write(shop, 'terceira');
-  const waiting = db().selectFrom('pushes').select('attempts').where('company_id', '=', shop.company.id);
-  await waitUntil(async () => (await waiting.executeTakeFirst())?.attempts === 1, 'a first try');
+  const waiting = db()
+    .selectFrom('jobs')
+    .select(['attempts', 'error'])
+    .where('company_id', '=', shop.company.id)
+    .where('task', '=', 'push');
+  await waitUntil(async () => (await waiting.executeTakeFirst())?.error?.includes('503'), 'a first try');
   await server().moveClock(10_000);
   expect((await woken(kept, 2)).map(({ messageId }) => messageId)).toContain(String(third.message_id));
   await settled(shop);

@@ -1,33 +1,30 @@
-import { claimPushes } from '@recadia/db';
-import { startClaimedWork } from '../../platform/jobs/claimed-work.ts';
+import type { JobEnd } from '@recadia/db';
+import { taskName, type EffectTask, type Task } from '../../platform/jobs/engine/index.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { repeat } from '../../platform/jobs/repeat.ts';
-import { decideAll } from './decide.ts';
+import { decide } from './decide.ts';
+import { pushPausesMs, pushTask, type PushJob } from './push-jobs.ts';
 import { createSender } from './send.ts';
 
-/** A message read within this time on an open screen causes no push. */
-const usualTimes = { everyMs: 1_000, waitMs: 2_000 };
-const leaseMs = 60_000;
-/** Pushes sent at once, in total and per company: an unresponsive push service uses its company's share for 10 s. */
-const limits = { width: 24, perCompany: 4 };
-
-/** Sends web pushes for events of the log, to browsers with a closed tab. Several workers share the work. */
-export function startPushing(platform: Platform, times: Partial<typeof usualTimes> = {}) {
-  const { everyMs, waitMs } = { ...usualTimes, ...times };
-  const { log } = platform;
-  const send = createSender(platform);
-  const onError = (error: unknown) => log.warn({ err: error }, 'push failed, retrying');
-
-  const deciding = repeat({ work: () => decideAll(platform, waitMs), everyMs: () => everyMs, onError });
-  const sending = startClaimedWork(
-    { limits, claim: (sys, room) => claimPushes(sys, { leaseMs, ...room }), work: send, onFailure: onError },
-    { everyMs: () => everyMs, onError },
-  );
-
-  return {
-    async stop(): Promise<void> {
-      await deciding.stop();
-      await sending.stop();
+/** The tasks of web pushes, which go to browsers with a closed tab. */
+export function createPushTasks(platform: Platform): Task[] {
+  // `relay_number` enqueues one job of a company with subscriptions when it numbers its events.
+  const deciding: Task = {
+    task: taskName('decide-pushes'),
+    limits: { width: 4, perCompany: 1 },
+    pausesMs: [1_000],
+    afterLastPause: 'repeat',
+    runsWhileHeld: true,
+    async run({ companyId }): Promise<JobEnd | void> {
+      if (await decide(platform, { companyId })) return { pauseMs: 0 };
     },
   };
+  const sending: EffectTask<PushJob> = {
+    task: pushTask,
+    // An unresponsive push service uses its company's share for 10 s.
+    limits: { width: 24, perCompany: 4 },
+    pausesMs: pushPausesMs,
+    runsWhileHeld: true,
+    run: createSender(platform),
+  };
+  return [deciding, sending];
 }

@@ -1,20 +1,19 @@
 import { previewOf, type PushNotice } from '@recadia/contract/notifications';
-import { tenantTx, type ClaimedPush } from '@recadia/db';
+import { tenantTx, type JobEnd } from '@recadia/db';
 import webPush from 'web-push';
 import { createHttpClient, OutboundError } from '../../platform/http-client.ts';
 import type { Actor, Scope } from '../../platform/session/people.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { listShownTickets, type ShownTicket } from '../tickets/index.ts';
 import { vapidKeysOf } from './keys.ts';
+import type { Job } from '../../platform/jobs/engine/index.ts';
 import * as sql from './notifications.sql.ts';
+import { pushPausesMs, type PushJob } from './push-jobs.ts';
 import { openTarget, type PushTarget } from './targets.ts';
 import { actorsOf, isPushRecipient } from './recipients.ts';
 
 /** A push to a browser that is offline for longer is dropped: the user sees the ticket in the list. */
 const ttlSeconds = 12 * 3_600;
-const maxAttempts = 6;
-const firstRetryMs = 5_000;
-const longestRetryMs = 30 * 60_000;
 
 /** Sends due pushes to the browsers' push services, each checked again at the moment of sending. */
 export function createSender(platform: Platform) {
@@ -24,7 +23,7 @@ export function createSender(platform: Platform) {
   const subject = subjectOf(config.publicUrl);
 
   /** The notice and its target; null without a subscription, or when the ticket is no longer visible or unread. */
-  async function loadNotice(scope: Scope, push: sql.Push, actor: Actor) {
+  async function loadNotice(scope: Scope, push: PushJob, actor: Actor) {
     return tenantTx(scope, async (tx) => {
       const found = await sql.findSubscription(tx, scope, push.sessionId);
       const target = found && openTarget(vault, scope, found.endpoint_hash, found.target_sealed);
@@ -43,28 +42,26 @@ export function createSender(platform: Platform) {
     return client.send({ url: endpoint, method: 'POST', headers, body: made.body ?? undefined, maxBytes: 10_000 });
   }
 
-  return async function send({ company_id: companyId, attempts, ...claimed }: ClaimedPush): Promise<void> {
+  return async function send({ companyId, data: push, attempts }: Job<PushJob>): Promise<JobEnd | void> {
     const scope = { companyId };
-    const push = { sessionId: claimed.session_id, ticketId: claimed.ticket_id, messageId: claimed.message_id };
-    const forget = () => tenantTx(scope, (tx) => sql.deletePush(tx, scope, push));
     const [actor] = await actorsOf(platform, scope, [push.sessionId]);
     const prepared = actor && (await loadNotice(scope, push, actor));
-    if (!prepared) return forget();
+    if (!prepared) return;
     const status = await post(prepared.target, prepared.notice).then(
       (answer) => answer.status,
       (error: unknown) => (error instanceof OutboundError && error.reason === 'not-allowed' ? 410 : 0),
     );
+    const pauseMs = pushPausesMs[attempts - 1];
     switch (outcomeOf(status)) {
       case 'sent':
-        return forget();
+        return;
       case 'gone':
         return tenantTx(scope, (tx) => sql.deleteSubscription(tx, scope, push.sessionId, prepared.endpointHash));
       case 'refused':
         log.warn({ companyId, status }, 'push service refused a notification');
-        return forget();
+        return;
       case 'later':
-        if (attempts >= maxAttempts) return forget();
-        return tenantTx(scope, (tx) => sql.delayPush(tx, scope, push, retryMs(attempts)));
+        return pauseMs === undefined ? undefined : { pauseMs, error: `push service answered ${status}` };
     }
   };
 }
@@ -75,8 +72,6 @@ function outcomeOf(status: number): 'sent' | 'gone' | 'refused' | 'later' {
   if (status === 404 || status === 410) return 'gone';
   return status === 0 || status === 429 || status >= 500 ? 'later' : 'refused';
 }
-
-const retryMs = (attempts: number) => Math.min(longestRetryMs, firstRetryMs * 4 ** (attempts - 1));
 
 const noticeOf = (ticket: ShownTicket, messageId: number, showsText: boolean): PushNotice => ({
   ticketUuid: ticket.uuid,

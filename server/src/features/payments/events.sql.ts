@@ -2,17 +2,37 @@ import type { TenantTx } from '@recadia/db';
 import { sql } from 'kysely';
 import type { Scope } from '../../platform/session/people.ts';
 
-/** Events and the sweep belong to the super company, whose account receives the payments. */
+/** Events and the sweep belong to the super company, whose account receives the payments. Undefined for a repeated one. */
 export async function insertEvent(
   tx: TenantTx,
   { companyId }: Scope,
   event: { gateway: string; key: string; bodySealed: string },
-): Promise<void> {
-  await tx
+): Promise<number | undefined> {
+  const inserted = await tx
     .insertInto('payment_events')
-    .values({ company_id: companyId, gateway: event.gateway, event_key: event.key, body_sealed: event.bodySealed })
+    .values({
+      company_id: companyId,
+      gateway: event.gateway,
+      event_key: event.key,
+      body_sealed: event.bodySealed,
+      // The release before claims events by their time; the job of this one ends it.
+      due_at: sql`'infinity'`,
+    })
     .onConflict((conflict) => conflict.columns(['company_id', 'gateway', 'event_key']).doNothing())
-    .execute();
+    .returning('id')
+    .executeTakeFirst();
+  return inserted?.id;
+}
+
+/** An event that is not processed yet. */
+export function findEvent(tx: TenantTx, { companyId }: Scope, id: number) {
+  return tx
+    .selectFrom('payment_events')
+    .select(['gateway', 'event_key', 'body_sealed'])
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .where('due_at', 'is not', null)
+    .executeTakeFirst();
 }
 
 export async function finishEvent(tx: TenantTx, scope: Scope, id: number): Promise<void> {

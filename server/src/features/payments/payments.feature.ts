@@ -1,5 +1,5 @@
 import type { Feature } from '../../platform/feature.ts';
-import { startPaymentEvents } from './events.jobs.ts';
+import { createPaymentEventTask } from './events.jobs.ts';
 import { registerPayRoutes } from './pay.routes.ts';
 import { registerPaymentRoutes } from './payments.routes.ts';
 import { registerSubscriptionRoutes } from './subscription.routes.ts';
@@ -11,6 +11,6 @@ export const paymentsFeature: Feature = {
   tier: 'directory',
   routes: [registerPayRoutes, registerPaymentRoutes, registerSubscriptionRoutes, registerPaymentWebhookRoutes],
   listeners: [startWebhookPort],
-  jobs: (platform) => [startPaymentEvents(platform)],
+  tasks: (platform) => [createPaymentEventTask(platform)],
   repeated: (platform) => [{ name: 'sweep-payments', everyMs: 20_000, work: () => sweepPayments(platform) }],
 };

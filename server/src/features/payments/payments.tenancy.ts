@@ -35,6 +35,7 @@ export const tenancyCases: TenancyCases = [
     {
       insertEvent: (tx, mine) =>
         events.insertEvent(tx, mine, { gateway: 'efi', key: 'b'.repeat(64), bodySealed: 'v1' }),
+      findEvent: (tx, mine, { idOf }) => events.findEvent(tx, mine, idOf('payment_events')),
       finishEvent: (tx, mine, { idOf }) => events.finishEvent(tx, mine, idOf('payment_events')),
       deleteOldEvents: (tx, mine) => events.deleteOldEvents(tx, mine, -1),
       saveSweptUntil: (tx, mine) => events.saveSweptUntil(tx, mine, 'efi', new Date()),

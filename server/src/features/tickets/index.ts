@@ -3,7 +3,6 @@ export { changeByRule, changeLockedByRule, recordRule } from './lifecycle/rules.
 export type { Rule } from './tickets.transitions.ts';
 export { returnToBot } from './lifecycle/return-to-bot.service.ts';
 export { boardOfTickets } from './list/board.service.ts';
-export { runMessageMoves } from './lifecycle/message-moves.service.ts';
 export { ticketRecords } from './lifecycle/merge.service.ts';
 export { visibleTicketsOf } from './list/of-contact.service.ts';
 export { findOrOpenTicket } from './lifecycle/open.service.ts';

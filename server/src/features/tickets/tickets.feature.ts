@@ -1,6 +1,6 @@
 import type { Feature } from '../../platform/feature.ts';
 import { enqueueRead } from '../messages/index.ts';
-import { runMessageMoves } from './lifecycle/message-moves.service.ts';
+import { messageMoveTask } from './lifecycle/message-moves.service.ts';
 import { registerContactTicketRoutes } from './list/of-contact.routes.ts';
 import { registerTicketViewRoutes } from './list/ticket-views.routes.ts';
 import { ticketLiveEvents } from './tickets.events.ts';
@@ -10,7 +10,5 @@ export const ticketsFeature: Feature = {
   tier: 'conversation',
   routes: [registerContactTicketRoutes, (api) => registerTicketRoutes(api, enqueueRead), registerTicketViewRoutes],
   events: () => ticketLiveEvents,
-  repeated: ({ log }) => [
-    { name: 'move-messages', everyMs: 1_000, work: () => runMessageMoves(log), runsWhileHeld: true },
-  ],
+  tasks: () => [messageMoveTask],
 };

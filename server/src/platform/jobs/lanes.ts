@@ -7,7 +7,8 @@ import { freeLane, pauseLane, type HeldLane } from './lanes.sql.ts';
 import type { Platform } from '../platform.ts';
 import { repeat } from './repeat.ts';
 
-const pollMs = 1_000;
+/** Wake-ups announce new work; the poll finds retries and work whose wake-up was lost. */
+const pollMs = 2_000;
 const pollWithoutRedisMs = 200;
 const pauseAfterFailureMs = 2_000;
 

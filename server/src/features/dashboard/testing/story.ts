@@ -1,6 +1,6 @@
 import { rebuildRollUps, type TestDatabase } from '@recadia/db/testing';
 import { sql } from 'kysely';
-import { rollUpDue } from '../dashboard.jobs.ts';
+import { rollUpCompany } from '../roll-up.ts';
 import { aBusyDesk, diceOf, liveOn, type Desk, type Dice } from '../../../testing/random-lives.ts';
 import { countPages, judgeNow, judgePeriod } from './judge.ts';
 import { keepTracking, rollUpsOf } from './recount.ts';
@@ -48,18 +48,16 @@ export async function countLives({ db }: Story): Promise<number> {
   return last?.id ?? 0;
 }
 
-const foldAll = () =>
-  rollUpDue((error) => {
-    throw error;
-  });
+const foldAll = ({ desk }: Story): Promise<void> => rollUpCompany(desk.scope);
 
 /** Incremental roll-ups must equal a complete rebuild. */
-export async function judgeRebuild({ db, desk }: Story): Promise<string[]> {
+export async function judgeRebuild(story: Story): Promise<string[]> {
+  const { db, desk } = story;
   const { companyId } = desk.scope;
-  await foldAll();
+  await foldAll(story);
   const bitByBit = await rollUpsOf(db, companyId);
   await rebuildRollUps(db.urls.operator, companyId);
-  await foldAll();
+  await foldAll(story);
   const { stale } = await db.admin
     .selectFrom('roll_ups')
     .select('stale')
@@ -86,7 +84,7 @@ function aPeriod({ dice, minutes }: Story): { from: string; to: string } {
 
 /** Every card must equal the count by SQL from the tickets' own records, and the length of its list. */
 export async function judgePeriods(story: Story, count: number): Promise<string[]> {
-  await foldAll();
+  await foldAll(story);
   const judged = { db: story.db, actor: actorOf(story.desk), countBehind: countPages };
   const faults: string[] = [];
   for (let n = 0; n < count; n += 1) {

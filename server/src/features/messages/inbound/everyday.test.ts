@@ -141,13 +141,14 @@ it('adds the messages of a chat to its ticket in order, and a repeated one once'
 });
 
 it('marks a lane for a claim when its first event is no message, and only then', async () => {
-  const ack: WaEvent = { ...inboundMessage('1', ''), type: 'ack', ack: 2, dedupeKey: 'ack' } as never;
-  await record(deliver(shop, ack, inboundMessage('2', 'dois')));
+  const ackOf = (dedupeKey: string): WaEvent =>
+    ({ ...inboundMessage('1', ''), type: 'ack', ack: 2, dedupeKey }) as never;
+  await record(deliver(shop, ackOf('ack'), inboundMessage('2', 'dois')));
   expect(await laneOf(shop)).toMatchObject({ needs_claim: true });
   expect(await receive()).toEqual({ received: [], needsClaim: true });
   const other = await aShop();
   await record(deliver(other, inboundMessage('1', 'um')));
-  await record(deliver(other, { ...ack, dedupeKey: 'later' }));
+  await record(deliver(other, ackOf('later')));
   expect(await laneOf(other)).toMatchObject({ needs_claim: false });
 });
 

@@ -7,7 +7,7 @@ import { pathsOf, type Needs } from '../../../platform/storage/needs.ts';
 export function findWaiting(tx: TenantTx, { companyId }: Scope, id: number) {
   return tx
     .selectFrom('messages')
-    .select(['id', 'connection_id', 'ticket_id', 'media_type', 'media_name', 'media_attempts', 'data'])
+    .select(['id', 'connection_id', 'ticket_id', 'media_type', 'media_name', 'data'])
     .where('company_id', '=', companyId)
     .where('id', '=', id)
     .where('media_state', '=', 'waiting')
@@ -43,15 +43,6 @@ export async function endWaiting(
     .where('media_state', '=', 'waiting')
     .executeTakeFirst();
   return numUpdatedRows > 0n;
-}
-
-export async function postpone(tx: TenantTx, { companyId }: Scope, id: number, dueAt: Date): Promise<void> {
-  await tx
-    .updateTable('messages')
-    .set({ media_due_at: dueAt })
-    .where('company_id', '=', companyId)
-    .where('id', '=', id)
-    .execute();
 }
 
 /**

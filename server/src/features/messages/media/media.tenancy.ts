@@ -17,7 +17,6 @@ export const tenancyCases: TenancyCases = [
     {
       findWaiting: (tx, mine, { messageId }) => media.findWaiting(tx, mine, messageId),
       endWaiting: (tx, mine, { messageId }) => media.endWaiting(tx, mine, messageId, { media_state: 'failed' }),
-      postpone: (tx, mine, { messageId }) => media.postpone(tx, mine, messageId, new Date()),
       findFile: (tx, mine, { messageId }) => media.findFile(tx, mine, messageId),
       listNeeded: (tx, mine) => media.listNeeded(tx, mine, ['5000000/theirs']),
     },

@@ -53,6 +53,7 @@ interface ReceivedFile {
   mimeType?: string;
   provider?: Provider;
   file?: MediaHandle;
+  attempts?: number;
 }
 
 /** A message whose file is downloaded as the worker does. */
@@ -61,9 +62,11 @@ async function receiveFile({ bytes = png(2, 2), media = 'image', mimeType = 'ima
   const { data, ...fields } = waitingFile({ kind: 'media', media, mimeType, file, fileName: more.fileName });
   const { id } = await aMessage(server.db.admin, { ...about, ...fields, data: JSON.stringify(data) });
   const provider = more.provider ?? serving(() => Readable.from([bytes]));
-  await fetchMedia({ storage: server.platform.storage, providerOf: () => provider }, scopeOf(), id);
+  const means = { storage: server.platform.storage, providerOf: () => provider };
+  const end = await fetchMedia(means, scopeOf(), { messageId: id, attempts: more.attempts ?? 1 });
   return {
     id,
+    end,
     row: () => server.db.admin.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
   };
 }
@@ -245,11 +248,31 @@ describe('hostile files', () => {
   });
 });
 
+it('enqueues a download with each message whose file waits, old ones of linked devices apart', async () => {
+  const { company_id } = about;
+  const cloudNumberOf = { company_id, provider: 'cloud', cloud_app_key: 'k'.repeat(20) };
+  const { id: cloudId } = await aConnection(server.db.admin, cloudNumberOf);
+  const old = new Date(Date.now() - 2 * 3_600_000);
+  const taskOf = async (message: { connection_id?: number; at?: Date; media_state: string }) => {
+    const { id } = await aMessage(server.db.admin, { ...about, media_type: 'image', ...message });
+    const jobs = server.db.admin.selectFrom('jobs').select(['task', 'connection_id']).where('key', '=', String(id));
+    return jobs.executeTakeFirst();
+  };
+  const linked = { connection_id: about.connection_id };
+  const waiting = { media_state: 'waiting' };
+  expect(await taskOf(waiting)).toEqual({ task: 'media-linked', ...linked });
+  expect(await taskOf({ ...waiting, at: old })).toEqual({ task: 'media-history', ...linked });
+  expect(await taskOf({ ...waiting, at: old, connection_id: cloudId })).toMatchObject({ task: 'media' });
+  expect(await taskOf({ media_state: 'stored' })).toBeUndefined();
+});
+
 it('retries a failed download later, gives up on expired files', async () => {
   const failing = (error: Error): Provider => ({ ...cloud.provider, openMedia: () => Promise.reject(error) });
-  const later = await receiveFile({ provider: failing(new WaError('unreachable', 'backoff')) });
-  expect(await later.row()).toMatchObject({ media_state: 'waiting' });
-  expect((await later.row()).media_due_at.getTime()).toBeGreaterThan(clock.now().getTime());
+  const unreachable = failing(new WaError('unreachable', 'backoff'));
+  const later = await receiveFile({ provider: unreachable, attempts: 7 });
+  expect([later.end, await later.row()]).toMatchObject([{ pauseMs: 640_000 }, { media_state: 'waiting' }]);
+  const last = await receiveFile({ provider: unreachable, attempts: 8 });
+  expect([last.end, await last.row()]).toMatchObject([undefined, { media_state: 'failed' }]);
   const gone = await receiveFile({ provider: failing(new WaError('media-gone', 'never')) });
   expect(await gone.row()).toMatchObject({ media_state: 'failed' });
 });

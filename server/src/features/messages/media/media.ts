@@ -1,9 +1,8 @@
-import { claimMedia, tenantTx } from '@recadia/db';
+import { tenantTx, type JobEnd } from '@recadia/db';
 import { WaError, type Provider } from '@recadia/whatsapp';
 import { Readable } from 'node:stream';
-import { startClaimedWork } from '../../../platform/jobs/claimed-work.ts';
-import { clock } from '../../../platform/clock.ts';
 import { emit } from '../../../platform/emit.ts';
+import { taskName, type EffectTask, type Task } from '../../../platform/jobs/engine/index.ts';
 import type { Scope } from '../../../platform/session/people.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { imageSize, isBearable } from '../../../platform/storage/image-size.ts';
@@ -14,59 +13,71 @@ import { handleOf, nameFor } from './media.fields.ts';
 import * as sql from './media.sql.ts';
 
 export interface MediaParts {
-  /** The gateway that holds the linked sessions; absent in workers. */
-  gateway?: string;
   providerOf(companyId: number, connectionId: number): Promise<Provider | undefined> | Provider | undefined;
-  /** Limits of parallel downloads: in total, per connection, per company. */
-  limits?: typeof usualLimits;
 }
 
-const usualLimits = { width: 16, perConnection: 4, perCompany: 6 };
-
 const maxBytes = 128 * 1024 * 1024;
-const leaseMs = 300_000;
-const pollMs = 1_000;
 const mostAttempts = 8;
 const absencePauseMs = 10_000;
 
-/** Downloads the files of messages into storage. A download whose process died starts again when its lease expires. */
-export function startMedia({ storage, log }: Pick<Platform, 'storage' | 'log'>, parts: MediaParts) {
-  const { gateway, providerOf, limits = usualLimits } = parts;
-  return startClaimedWork(
-    {
-      limits,
-      claim: (sys, room) => claimMedia(sys, { gateway, leaseMs, ...room }),
-      work: ({ company_id: companyId, message_id: id }) => fetchMedia({ storage, providerOf }, { companyId }, id),
-      onFailure: (error, { company_id: companyId, message_id: messageId }) =>
-        log.warn({ err: error, companyId, messageId }, 'media download failed'),
-    },
-    {
-      everyMs: () => pollMs,
-      onError: (error) => log.warn({ err: error }, 'media downloads could not be claimed, retrying'),
-    },
-  );
-}
+/** Pauses double from ten seconds on. */
+const pausesMs = Array.from({ length: mostAttempts - 1 }, (_, n) => 10_000 * 2 ** n);
+
+type DownloadJob = { messageId: number };
+
+/** The trigger `enqueue_media_download` enqueues a job with each message whose file waits; `media_task` chooses its task. */
+const mediaTask = (
+  platform: Pick<Platform, 'storage'>,
+  { providerOf }: MediaParts,
+  name: string,
+  limits: Task['limits'],
+): Task => {
+  const task: EffectTask<DownloadJob> = {
+    task: taskName(name),
+    limits,
+    pausesMs,
+    afterLastPause: 'repeat',
+    runsWhileHeld: true,
+    run: ({ companyId, data, attempts }) =>
+      fetchMedia({ storage: platform.storage, providerOf }, { companyId }, { ...data, attempts }),
+  };
+  return task;
+};
+
+/** Downloads files of Cloud API messages, in any worker. */
+export const createCloudMediaTask = (platform: Pick<Platform, 'storage'>, parts: MediaParts): Task =>
+  mediaTask(platform, parts, 'media', { width: 16, perCompany: 6, perConnection: 4 });
+
+/** Downloads files over the linked sessions of a gateway. A part of its places serves old messages only. */
+export const createLinkedMediaTasks = (platform: Pick<Platform, 'storage'>, parts: MediaParts): Task[] => [
+  mediaTask(platform, parts, 'media-linked', { width: 12, perCompany: 4, perConnection: 3 }),
+  mediaTask(platform, parts, 'media-history', { width: 4, perCompany: 2, perConnection: 1 }),
+];
 
 type MediaContext = Pick<Platform, 'storage'> & Pick<MediaParts, 'providerOf'>;
 
 /** Downloads one file from WhatsApp into the company's storage; does nothing when the file is already there. */
-export async function fetchMedia(context: MediaContext, scope: Scope, id: number): Promise<void> {
+export async function fetchMedia(
+  context: MediaContext,
+  scope: Scope,
+  { messageId: id, attempts }: DownloadJob & { attempts: number },
+): Promise<JobEnd | void> {
   const message = await tenantTx(scope, (tx) => sql.findWaiting(tx, scope, id));
   if (!message) return;
   try {
     const provider = await context.providerOf(scope.companyId, message.connection_id);
-    if (!provider) return await later(scope, id, absencePauseMs);
+    if (!provider) return { pauseMs: absencePauseMs };
     const handle = handleOf(message.data);
     if (!handle) throw new WaError('media-gone', 'never');
     await keep(context, scope, message, await provider.openMedia(handle));
   } catch (error) {
-    if (isFinal(error) || message.media_attempts >= mostAttempts)
+    if (isFinal(error) || attempts >= mostAttempts)
       return void (await finish(scope, message, {
         media_state: 'failed',
         ...(isOverQuota(error) && { overQuota: true }),
       }));
-    await later(scope, id, 5_000 * 2 ** message.media_attempts);
     if (!(error instanceof WaError)) throw error;
+    return { pauseMs: pausesMs[attempts - 1], error: error.code };
   }
 }
 
@@ -106,9 +117,6 @@ function finish(scope: Scope, message: sql.WaitingRow, file: Parameters<typeof s
     return isMine;
   });
 }
-
-const later = (scope: Scope, id: number, ms: number): Promise<void> =>
-  tenantTx(scope, (tx) => sql.postpone(tx, scope, id, new Date(clock.now().getTime() + ms)));
 
 const isOverQuota = (error: unknown): boolean => error instanceof StorageError && error.reason === 'over-quota';
 

@@ -2,7 +2,6 @@ import type { Provider } from '@recadia/whatsapp';
 import { startLanes } from '../../../platform/jobs/lanes.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { createDelivery } from './deliver.ts';
-import { startMedia } from '../media/media.ts';
 import { createSentTally } from './sent-tally.ts';
 
 /**
@@ -19,7 +18,7 @@ export interface OutgoingParts {
   providerOf(companyId: number, connectionId: number): Promise<Provider | undefined> | Provider | undefined;
 }
 
-/** Starts the work that needs a provider: sending the outbox and downloading media. */
+/** Starts sending the outbox. */
 export function startOutgoing(platform: Platform, parts: OutgoingParts) {
   const { storage, log } = platform;
   const tally = createSentTally(log);
@@ -32,11 +31,10 @@ export function startOutgoing(platform: Platform, parts: OutgoingParts) {
     leaseMs,
     ...delivery,
   });
-  const media = startMedia(platform, parts);
   return {
     /** After this promise resolves, no message is sent any more. */
     async stop(): Promise<void> {
-      await Promise.all([lanes.stop(), media.stop()]);
+      await lanes.stop();
       await tally.stop();
     },
   };

@@ -103,9 +103,10 @@ export function pushRig() {
           ])
           .executeTakeFirstOrThrow();
         const waiting = await db()
-          .selectFrom('pushes')
-          .select('ticket_id')
+          .selectFrom('jobs')
+          .select('id')
           .where('company_id', '=', company.id)
+          .where('task', 'in', ['decide-pushes', 'push'])
           .execute();
         return Number(unnumbered) === 0 && mark[0]?.seq === tip && waiting.length === 0;
       }, 'everything is decided and sent');

@@ -3,8 +3,10 @@ import { tenantTx } from '@recadia/db';
 import { sealed } from '@recadia/db/keys';
 import { AppError } from '../../../platform/errors.ts';
 import { sha256 } from '../../../platform/ids.ts';
+import { enqueueJob } from '../../../platform/jobs/engine/index.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { findGateway } from '../../payment-gateways/index.ts';
+import { paymentEventTask } from '../events.jobs.ts';
 import { insertEvent } from '../events.sql.ts';
 
 /** A proof of the caller: the gateway's certificate, or the secret of the registered address. */
@@ -24,9 +26,13 @@ export async function receiveWebhook(platform: Platform, body: Buffer, proof: Pr
   const text = body.toString('utf8');
   const key = sha256(text);
   const place = sealed.paymentEvent.place({ company_id: companyId, event_key: key });
-  await tenantTx({ companyId }, (tx) =>
-    insertEvent(tx, { companyId }, { gateway, key, bodySealed: platform.vault.seal(text, place) }),
-  );
+  const scope = { companyId };
+  const bodySealed = platform.vault.seal(text, place);
+  await tenantTx(scope, async (tx) => {
+    const eventId = await insertEvent(tx, scope, { gateway, key, bodySealed });
+    if (eventId !== undefined)
+      await enqueueJob(tx, scope, paymentEventTask, { key: String(eventId), data: { eventId } });
+  });
   platform.metrics.paymentWebhooks.inc({ outcome: 'kept' });
 }
 

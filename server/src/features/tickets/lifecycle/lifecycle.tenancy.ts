@@ -46,8 +46,6 @@ export const tenancyCases: TenancyCases = [
       lockMove: (tx, mine, { messageId }) => moves.lockMove(tx, mine, messageId),
       saveRound: (tx, mine, { messageId }) =>
         moves.saveRound(tx, mine, messageId, { movedIds: [], onlyIds: null, isComplete: true }),
-      setMoveFailed: (tx, mine, { messageId }) =>
-        moves.setMoveFailed(tx, mine, messageId, { error: 'x', pausesMs: [1] }),
     },
   ],
   [

@@ -30,18 +30,25 @@ export async function moveRound(
   return rows.map(({ id }) => id);
 }
 
-/** Schedules a job for the remaining messages: those of `onlyIds`, or without them all messages of `from`. */
+/** The remaining messages: those of `onlyIds`, or without them all messages of `from`. */
+export type NewMove = MessageMove & { onlyIds?: number[] };
+
+/** The release before runs moves by their time; the job of this one ends them. */
+const notDue = sql<Date>`'infinity'`;
+
 export async function insertMove(
   tx: TenantTx,
   { companyId }: Scope,
-  { kind, from, to, onlyIds = null }: MessageMove & { onlyIds?: number[] | null },
-): Promise<void> {
-  const again = { only_ids: onlyIds, moved_ids: [], due_at: sql<Date>`app_now()`, tries: 0, error: null };
-  await tx
+  { kind, from, to, onlyIds }: NewMove,
+): Promise<number> {
+  const again = { only_ids: onlyIds ?? null, moved_ids: [], due_at: notDue };
+  const { id } = await tx
     .insertInto('message_moves')
-    .values({ company_id: companyId, kind, from_id: from, to_id: to, only_ids: onlyIds })
+    .values({ company_id: companyId, kind, from_id: from, to_id: to, only_ids: onlyIds ?? null, due_at: notDue })
     .onConflict((conflict) => conflict.columns(['company_id', 'kind', 'from_id', 'to_id']).doUpdateSet(again))
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 /** Ends a move, complete or not, and returns the ids that it moved after the first round. */
@@ -57,18 +64,25 @@ export async function endMove(tx: TenantTx, { companyId }: Scope, { kind, from, 
   return row?.moved_ids ?? [];
 }
 
-/** Returns undefined when another worker holds the move, or it is complete. */
+/** Undefined when the move is complete or was undone; blocked while the merge before it is not complete. */
 export function lockMove(tx: TenantTx, { companyId }: Scope, id: number) {
   return tx
-    .selectFrom('message_moves')
-    .select(['id', sql<MessageMove['kind']>`kind`.as('kind'), 'from_id', 'to_id', 'only_ids', 'tries'])
-    .where('company_id', '=', companyId)
-    .where('id', '=', id)
-    .where('due_at', 'is not', null)
-    .forUpdate()
-    .skipLocked()
+    .selectFrom('message_moves as m')
+    .select(['m.id', sql<MessageMove['kind']>`m.kind`.as('kind'), 'm.from_id', 'm.to_id', 'm.only_ids'])
+    .select(
+      sql<boolean>`exists (
+        select from message_moves e
+        where e.company_id = m.company_id and e.due_at is not null and e.id < m.id and e.to_id = m.from_id
+          and e.kind = m.kind)`.as('is_blocked'),
+    )
+    .where('m.company_id', '=', companyId)
+    .where('m.id', '=', id)
+    .where('m.due_at', 'is not', null)
+    .forUpdate('m')
     .executeTakeFirst();
 }
+
+export type PendingMove = NonNullable<Awaited<ReturnType<typeof lockMove>>>;
 
 interface Progress {
   movedIds: number[];
@@ -88,30 +102,9 @@ export async function saveRound(
     .set({
       moved_ids: sql`moved_ids || ${movedIds}::bigint[]`,
       only_ids: onlyIds,
-      due_at: isComplete ? null : sql<Date>`app_now()`,
-      tries: 0,
-      error: null,
+      due_at: isComplete ? null : notDue,
     })
     .where('company_id', '=', companyId)
     .where('id', '=', id)
-    .execute();
-}
-
-export async function setMoveFailed(
-  tx: TenantTx,
-  { companyId }: Scope,
-  id: number,
-  { error, pausesMs }: { error: string; pausesMs: readonly number[] },
-): Promise<void> {
-  await tx
-    .updateTable('message_moves')
-    .set({
-      tries: sql`least(tries + 1, 1000)`,
-      error: error.slice(0, 500),
-      due_at: sql`app_now() + (${pausesMs}::int[])[least(tries + 1, ${pausesMs.length})] * interval '1 millisecond'`,
-    })
-    .where('company_id', '=', companyId)
-    .where('id', '=', id)
-    .where('due_at', 'is not', null)
     .execute();
 }

@@ -5,11 +5,13 @@ import { sql } from 'kysely';
 import pino from 'pino';
 import { expect, it } from 'vitest';
 import { mergeContacts, undoMerge } from '../../contacts/index.ts';
-import { runMessageMoves, ticketRecords } from '../index.ts';
+import { runDueJobs } from '../../../platform/jobs/engine/index.ts';
+import { ticketRecords } from '../index.ts';
+import { messageMoveTask } from './message-moves.service.ts';
 
 const db = useTestDatabase({ poolSize: 4 });
 
-const log = pino({ level: 'silent' });
+const runMoves = () => runDueJobs(pino({ level: 'silent' }), [messageMoveTask]);
 const many = 1_300;
 const roundSize = 500;
 
@@ -46,8 +48,8 @@ it('moves the newest messages with the merge and the rest in rounds, and loses n
   expect(during.map(({ id }) => id)).toEqual(order);
   expect(during.slice(-roundSize).every(({ ticket_id }) => ticket_id === stays.id)).toBe(true);
   expect(during.filter(({ ticket_id }) => ticket_id === goes.id)).toHaveLength(many - roundSize);
-  await Promise.all([runMessageMoves(log), runMessageMoves(log)]);
-  await runMessageMoves(log);
+  await Promise.all([runMoves(), runMoves()]);
+  await runMoves();
   const after = await rows();
   expect(after.map(({ id }) => id)).toEqual(order);
   expect(new Set(after.map(({ ticket_id, contact_id }) => `${ticket_id} ${contact_id}`))).toEqual(
@@ -63,7 +65,7 @@ it('gives every message back when a merge is undone before its rounds are over',
   const later = { company_id: scope.companyId, connection_id, ticket_id: stays.id, contact_id: kept.id };
   const { id } = await aMessage(db.admin, { ...later, at: new Date() });
   await tenantTx(scope, (tx) => undoMerge(tx, scope, mergeId, ticketRecords));
-  await runMessageMoves(log);
+  await runMoves();
   expect(await rows()).toEqual([...before, { id, ticket_id: stays.id, contact_id: kept.id }]);
 });
 
@@ -72,9 +74,9 @@ it('gives every message back when a merge is undone after its rounds', async () 
   const before = await rows();
   const merge = { keptId: kept.id, mergedId: merged.id, reason: 'same-person' };
   const mergeId = await tenantTx(scope, (tx) => mergeContacts(tx, scope, merge, ticketRecords));
-  await runMessageMoves(log);
+  await runMoves();
   await tenantTx(scope, (tx) => undoMerge(tx, scope, mergeId, ticketRecords));
-  await runMessageMoves(log);
+  await runMoves();
   expect(await rows()).toEqual(before);
   expect(
     await db.admin.selectFrom('message_moves').select('id').where('company_id', '=', scope.companyId).execute(),

@@ -17,7 +17,7 @@ const gatherMs = 20;
 /** Jobs of a killed worker run again within 10 s: the silence and one more beat of another worker. */
 const silentMs = 6_000;
 /** A process that stops waits so long for its jobs; another worker runs the rest again. */
-const stopMs = 4_000;
+const stopMs = 3_000;
 
 interface Work {
   tasks: readonly Task[];

@@ -39,6 +39,10 @@ export async function enqueueSelected<D extends JobData>(
   wakeJobs(tx);
 }
 
+/** Removes all jobs of a connection that is deleted: no process would run them. */
+export const removeJobsOfConnection = (tx: TenantTx, scope: Scope, connectionId: number): Promise<void> =>
+  sql.deleteJobsOfConnection(tx, scope, connectionId);
+
 /** Removes the jobs of these keys; a run in progress rolls back. */
 export const removeJobs = <D extends JobData>(
   tx: TenantTx,

@@ -69,6 +69,10 @@ export async function deleteJobs(
     .execute();
 }
 
+export async function deleteJobsOfConnection(tx: TenantTx, { companyId }: Scope, connectionId: number): Promise<void> {
+  await tx.deleteFrom('jobs').where('company_id', '=', companyId).where('connection_id', '=', connectionId).execute();
+}
+
 /** Deletes the job that runs; false when it was moved, removed or taken over meanwhile. */
 export async function deleteRun(tx: TenantTx, { companyId, id, worker, attempts }: JobRun): Promise<boolean> {
   const { numDeletedRows } = await tx
