@@ -1,5 +1,5 @@
 /** Words of customers and agents, the most frequent first. */
-export const words = (
+const words = (
   'de você o que para bom dia obrigado não pedido entrega quando boleto tarde sim preciso nota fiscal valor endereço ' +
   'prazo produto pagamento cartão troca devolução cliente número hoje amanhã semana segunda terça quarta quinta sexta ' +
   'manhã noite aguardo resposta problema ajuda atendimento horário loja tamanho cor azul vermelho verde preto branco ' +

@@ -7,7 +7,7 @@ type Run = (text: string) => Promise<Record<string, unknown>[]>;
 export const companies = 200;
 /** Customers of a company whose ticket is open: they are the first of its contacts, at every size. */
 export const openTickets = 20;
-export const eventDays = 7;
+const eventDays = 7;
 
 const large = ['contacts', 'contact_identities', 'tickets', 'ticket_order', 'ticket_events', 'messages', 'events'];
 const queues = ['inbound', 'outbox', 'lanes'];
