@@ -40,6 +40,7 @@ const refusingColumns = [
   'invitations.token_hash',
   'invoices.kind',
   'invoices.status',
+  'jobs.task',
   'lanes.direction',
   'ledger.kind',
   'message_moves.kind',
