@@ -9,6 +9,5 @@ export {
   type NextRun,
   type RepeatedTask,
   type Task,
-  type TaskName,
   type TransactionTask,
 } from './task.ts';
