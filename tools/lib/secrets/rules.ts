@@ -16,5 +16,6 @@ export const allowedTexts: Record<string, string> = {
   AKIAIOSFODNN7EXAMPLE: "The key of Amazon's documentation, in the test of its published signature.",
   'Bearer eyJhbGciOiJub25lIn0.eyJzaWQiOiIxIn0.': 'A forged token without a signature; the fuzz program sends it.',
   'postgres://app:a%zz@': 'A password with a broken escape, in the test of its refusal.',
+  'https://user:secret@': 'An address with a password, in the test of the texts that leave it out.',
   'smtp://user:password@': 'The form of SMTP_URL in the runbook.',
 };

@@ -54,7 +54,11 @@ export async function createMeasurer({ server, statements, live, rest }: Workpla
     return admin.connection().execute(async (held) => {
       const slot = `path_${randomUUID().replaceAll('-', '_')}`;
       await sql`select pg_create_physical_replication_slot(${slot}, true, true)`.execute(held);
-      return work().finally(() => sql`select pg_drop_replication_slot(${slot})`.execute(held));
+      try {
+        return await work();
+      } finally {
+        await sql`select pg_drop_replication_slot(${slot})`.execute(held);
+      }
     });
   }
 

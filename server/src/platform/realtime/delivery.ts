@@ -35,7 +35,7 @@ export function createDelivery() {
           writes.set(key, write);
           // An empty message closes the connection, so nothing is lost if Engine.IO should ignore the frames.
           conn.write('', write);
-        } else for (const index of own) conn.write(packets[index] as string);
+        } else for (const index of own) conn.write(packets[index]);
       }
     },
   };
