@@ -2,7 +2,7 @@ import { conversationRoutes } from '@recadia/contract/message-routes';
 import { waitUntil } from '../../../server/src/testing/wait-until.ts';
 import { closesAfter, closingMessage, type Workplace } from './workplace.ts';
 
-export type ActName = 'inbound' | 'reply' | 'timer';
+export type ActName = 'inbound' | 'batch' | 'reply' | 'timer';
 
 const minute = 60_000;
 /** Between the answers, so that the tickets are due one after another. */
@@ -10,17 +10,28 @@ const apart = 2;
 
 /** What a run measures: each returns when its effect is stored. */
 export function createActs(place: Workplace): Record<ActName, (run: number) => Promise<void>> {
-  const { server, cloud, chats, ownPhone } = place;
+  const { server, cloud, chats, allChats } = place;
   const { admin } = server.db;
   const messageOf = (body: string) =>
     admin.selectFrom('messages').select(['ack', 'id']).where('body', '=', body).executeTakeFirst();
+  const write = (chat: Workplace['chats'][number] | undefined, text: string) =>
+    cloud.write(chat?.phone ?? '', { to: chat?.to ?? '', words: { text } });
   const delivered = async (body: string) => ((await messageOf(body))?.ack ?? 0) >= 2;
 
   return {
     async inbound(run) {
       const text = `pergunta ${run}`;
-      cloud.write(chats[0]?.phone ?? '', { to: ownPhone, words: { text } });
+      write(chats[0], text);
       await waitUntil(async () => (await messageOf(text)) !== undefined, 'the message to be stored');
+    },
+    async batch(run) {
+      const text = `perguntas ${run}`;
+      for (const chat of allChats) write(chat, text);
+      const stored = admin.selectFrom('messages').select('id').where('body', '=', text);
+      await waitUntil(
+        async () => (await stored.execute()).length === allChats.length,
+        'the messages of all companies to be stored',
+      );
     },
     async reply(run) {
       const body = `resposta ${run}`;

@@ -5,9 +5,11 @@ import { countRoundTrips, distinctOf, inTurn } from './round-trips.ts';
 import { openWorkplace } from './workplace.ts';
 
 const runs = 3;
-const acts: ActName[] = ['inbound', 'reply', 'timer'];
+const acts: ActName[] = ['inbound', 'batch', 'reply', 'timer'];
+/** Texts of the batch: of four customers in each of five companies. */
+const batchSize = 20;
 
-/** What a text of a customer, a reply and a timer cost the database, each alone. */
+/** What a text of a customer, texts of many customers at once, a reply and a timer cost the database, each alone. */
 export async function measurePath(): Promise<Costs> {
   const place = await openWorkplace();
   try {
@@ -50,7 +52,7 @@ export async function benchPath(): Promise<void> {
       );
   }
   console.log('');
-  const { inbound, reply, timer } = costs;
+  const { inbound, batch, reply, timer } = costs;
   const trips = (what: string, cost: Cost, limit: number) => ({
     what: `${what}, round trips`,
     measured: countRoundTrips(cost.statements),
@@ -72,6 +74,13 @@ export async function benchPath(): Promise<void> {
     );
   report([
     trips('text in a living ticket', inbound, 4),
+    {
+      what: `text of a batch of ${batchSize}, round trips`,
+      measured: countRoundTrips(batch.statements) / batchSize,
+      limit: 1,
+      unit: '',
+      digits: 2,
+    },
     trips('reply until delivered', reply, 20),
     trips('timer with its consequences', timer, 30),
     wal('text in a living ticket', inbound, 5),

@@ -5,11 +5,12 @@ import { encryptionKeyOf } from '../../../server/src/testing/encryption-key.ts';
 import { joinLive } from '../../../server/src/testing/live-client.ts';
 import { startTestServer } from '../../../server/src/testing/server.ts';
 import { pause, waitUntil } from '../../../server/src/testing/wait-until.ts';
-import { aStaffedCompany } from '../../../server/src/testing/world.ts';
+import { aStaffedCompany, type Person } from '../../../server/src/testing/world.ts';
 import { openCloudNumber } from '../../chaos/message-path/outbound-chats.ts';
 
-const ownPhone = '5511900002222';
-const chats = 3;
+/** The companies that receive messages together; acts that stand alone happen in the first. */
+const companies = 5;
+const chatsEach = 4;
 /** Minutes after which an answered ticket is closed with a message. */
 export const closesAfter = 30;
 export const closingMessage = 'Encerramos por aqui.';
@@ -18,27 +19,45 @@ const quietMs = 400;
 
 export type Workplace = Awaited<ReturnType<typeof openWorkplace>>;
 
-/** The whole product in this process, with a Cloud number, three customers with open tickets, and an agent's socket. */
+interface OpenChat {
+  phone: string;
+  /** The number of the company. */
+  to: string;
+  ticketId: number;
+}
+
+/** The whole product in this process: companies with a Cloud number, customers with open tickets, and an agent's socket. */
 export async function openWorkplace() {
   const cloud = await startWhatsAppCloud({ pairLimit: null });
   const server = await startTestServer({ WA_CLOUD_URL: cloud.graphUrl });
   const { db } = server;
   const statements = recordStatements(new URL(db.urls.admin).username);
-  const { company, admin } = await aStaffedCompany(server, {});
   const env = { ENCRYPTION_KEY: encryptionKeyOf(db) };
-  const connectionId = await openCloudNumber({ db, cloud, env }, company.id, { phone: ownPhone, url: server.url });
-  await db.admin
-    .updateTable('connections')
-    .set({ expires_ticket: closesAfter, expires_inactive_message: closingMessage })
-    .where('id', '=', connectionId)
-    .execute();
-  const opened = await Promise.all(Array.from({ length: chats }, (_, n) => openTicket(`551198000000${n}`)));
-  const live = await joinLive(server.url, { token: admin.token, notification: true });
+  const opened = await Promise.all(Array.from({ length: companies }, (_, n) => openCompany(n)));
+  const [first] = opened;
+  if (!first) throw new Error('no company was opened');
+  const { live, admin, chats } = first;
+
+  async function openCompany(n: number) {
+    const { company, admin } = await aStaffedCompany(server, {});
+    const phone = `551190000222${n}`;
+    const connectionId = await openCloudNumber({ db, cloud, env }, company.id, {
+      phone,
+      phoneNumberId: `70000000${n}`,
+      url: server.url,
+    });
+    const rule = { expires_ticket: closesAfter, expires_inactive_message: closingMessage };
+    if (n === 0) await db.admin.updateTable('connections').set(rule).where('id', '=', connectionId).execute();
+    const chats = await Promise.all(
+      Array.from({ length: chatsEach }, (_, m) => openTicket(admin, phone, `55119800000${n}${m}`)),
+    );
+    return { admin, chats, live: await joinLive(server.url, { token: admin.token, notification: true }) };
+  }
 
   /** A customer writes, and the agent accepts the ticket. */
-  async function openTicket(phone: string): Promise<{ phone: string; ticketId: number }> {
+  async function openTicket({ id: userId, token }: Person, to: string, phone: string): Promise<OpenChat> {
     cloud.addPerson({ phone, name: `Cliente ${phone}` });
-    cloud.write(phone, { to: ownPhone, words: { text: 'oi' } });
+    cloud.write(phone, { to, words: { text: 'oi' } });
     const { id } = await waitUntil(
       () =>
         db.admin
@@ -49,9 +68,9 @@ export async function openWorkplace() {
           .executeTakeFirst(),
       'the ticket of a customer',
     );
-    const body = { status: 'open', userId: admin.id } as const;
-    await server.call(ticketRoutes.updateTicket, { as: admin.token, params: { id }, body });
-    return { phone, ticketId: id };
+    const body = { status: 'open', userId } as const;
+    await server.call(ticketRoutes.updateTicket, { as: token, params: { id }, body });
+    return { phone, to, ticketId: id };
   }
 
   /** Waits until nothing is left to do for the product. */
@@ -80,10 +99,11 @@ export async function openWorkplace() {
     live,
     statements,
     rest,
-    chats: opened,
-    ownPhone,
+    chats,
+    /** The chats of all companies. */
+    allChats: opened.flatMap((company) => company.chats),
     async stop() {
-      live.close();
+      for (const company of opened) company.live.close();
       statements.stop();
       await server.stop();
       await cloud.stop();

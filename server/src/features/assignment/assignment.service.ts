@@ -3,6 +3,7 @@ import type { Assignment, AssignmentInput } from '@recadia/contract/assignment';
 import { tenantTx, type JobEnd, type TenantTx } from '@recadia/db';
 import { AppError } from '../../platform/errors.ts';
 import type { EffectTask } from '../../platform/jobs/engine/index.ts';
+import { wakeJobs } from '../../platform/jobs/wake-ups.ts';
 import type { Scope } from '../../platform/session/people.ts';
 import { changeByRule, recordRule } from '../tickets/index.ts';
 import { assignAgain, assignJob } from './assignment.jobs.ts';
@@ -49,7 +50,10 @@ async function assignNext(tx: TenantTx, scope: Scope): Promise<number | 'again' 
 }
 
 /** A ticket changed: it may wait now, or an agent may be free. */
-export const markAssignmentsDue = (tx: TenantTx, scope: Scope): Promise<void> => sql.setDue(tx, scope);
+export async function markAssignmentsDue(tx: TenantTx, scope: Scope): Promise<void> {
+  await sql.setDue(tx, scope);
+  wakeJobs(tx);
+}
 
 /** Assigns the waiting tickets of a company, several transactions per run; a second worker leaves it to the first. */
 export const assignTask: EffectTask<Record<never, never>> = {

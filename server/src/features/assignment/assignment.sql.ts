@@ -1,7 +1,7 @@
 import type { AssignmentMode } from '@recadia/contract/assignment';
 import type { TenantTx } from '@recadia/db';
 import { sql } from 'kysely';
-import { enqueueSelected } from '../../platform/jobs/engine/index.ts';
+import { insertDueJobs } from '../../platform/jobs/engine/index.ts';
 import type { Scope } from '../../platform/session/people.ts';
 import { assignJob, assignKey } from './assignment.jobs.ts';
 import type { AssignmentRule } from './choose.ts';
@@ -165,7 +165,7 @@ export async function saveTurns(
  * so that many calls do not wait for each other: it reads the tickets after it began, and their commit came before.
  */
 export const setDue = (tx: TenantTx, scope: Scope): Promise<void> =>
-  enqueueSelected(
+  insertDueJobs(
     tx,
     scope,
     assignJob,

@@ -9,6 +9,7 @@ export const tenancyCases: TenancyCases = [
     'chats.sql.ts',
     chats,
     {
+      shownChats: null,
       listChats: (tx, mine, { userId }) => chats.listChats(tx, mine, { userId, ...firstPage }),
       countChats: (tx, mine, { userId }) => chats.countChats(tx, mine, { userId }, 9),
       countUnreads: (tx, mine, { userId }) => chats.countUnreads(tx, mine, userId),

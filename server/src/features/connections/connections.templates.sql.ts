@@ -36,7 +36,7 @@ export async function findTemplate(
   );
 }
 
-/** Replaces all templates: those missing in Meta's answer are deleted. */
+/** Replaces all templates: those missing in Meta's answer are deleted. The lock keeps two readers of Meta apart. */
 export async function replaceTemplates(
   tx: TenantTx,
   scope: Scope,
@@ -44,6 +44,13 @@ export async function replaceTemplates(
   templates: Omit<TemplateRow, 'updated_at'>[],
 ): Promise<void> {
   const { companyId } = scope;
+  await tx
+    .selectFrom('connections')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .execute();
   await tx.deleteFrom('wa_templates').where('company_id', '=', companyId).where('connection_id', '=', id).execute();
   if (templates.length === 0) return;
   const rows = templates.map(({ components, ...template }) => ({

@@ -33,8 +33,8 @@ export const tenancyCases: TenancyCases = [
     'events.sql.ts',
     events,
     {
-      insertEvent: (tx, mine) =>
-        events.insertEvent(tx, mine, { gateway: 'efi', key: 'b'.repeat(64), bodySealed: 'v1' }),
+      insertEvent: async (tx, mine) =>
+        void (await events.insertEvent(tx, mine, { gateway: 'efi', key: 'b'.repeat(64), bodySealed: 'v1' })),
       findEvent: (tx, mine, { idOf }) => events.findEvent(tx, mine, idOf('payment_events')),
       finishEvent: (tx, mine, { idOf }) => events.finishEvent(tx, mine, idOf('payment_events')),
       deleteOldEvents: (tx, mine) => events.deleteOldEvents(tx, mine, -1),

@@ -1,5 +1,6 @@
 import { emit } from '../../platform/emit.ts';
 import type { Subscriber } from '../../platform/jobs/subscribers.ts';
+import { wakeJobs } from '../../platform/jobs/wake-ups.ts';
 import { sendScheduleNever } from './schedules.jobs.ts';
 import { cancelAnswered, wakeEnqueued } from './sending.sql.ts';
 
@@ -7,7 +8,10 @@ import { cancelAnswered, wakeEnqueued } from './sending.sql.ts';
 const onMessageChange = (on: string): Subscriber => ({
   name: 'schedule-sent',
   on,
-  handle: (tx, scope, event) => wakeEnqueued(tx, scope, Number(event.entityId)),
+  async handle(tx, scope, event) {
+    await wakeEnqueued(tx, scope, Number(event.entityId));
+    wakeJobs(tx);
+  },
 });
 
 export const scheduleSubscribers: Subscriber[] = [

@@ -1,7 +1,7 @@
 import type { ConnectionStatus } from '@recadia/contract/connections';
 import type { TenantTx } from '@recadia/db';
 import { sql } from 'kysely';
-import { enqueueSelected } from '../../platform/jobs/engine/index.ts';
+import { insertDueJobs } from '../../platform/jobs/engine/index.ts';
 import type { Scope } from '../../platform/session/people.ts';
 import { scheduleJob } from './schedules.jobs.ts';
 import { drivenByJob } from './schedules.sql.ts';
@@ -166,7 +166,7 @@ export async function findEnqueued(
 
 /** Checks the schedule of this message now. */
 export const wakeEnqueued = (tx: TenantTx, scope: Scope, messageId: number): Promise<void> =>
-  enqueueSelected(
+  insertDueJobs(
     tx,
     scope,
     scheduleJob,

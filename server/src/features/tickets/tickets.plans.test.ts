@@ -94,6 +94,10 @@ it('finds rare tickets without scanning the others, as the app role', async () =
       created_at = '2026-01-05T12:00:00Z'
     where id in (select id from tickets where company_id = ${companyId} and status = 'closed'
       order by updated_at limit 30)`.execute(db.admin);
+  // The product never changes this time, so no trigger carries it over.
+  await sql`update ticket_order o set created_at = t.created_at from tickets t
+    where t.company_id = ${companyId} and o.company_id = t.company_id and o.ticket_id = t.id
+      and t.created_at <> o.created_at`.execute(db.admin);
   await sql`update tickets set last_from_me = true where company_id = ${companyId} and connection_id <> ${rare.id}`.execute(
     db.admin,
   );

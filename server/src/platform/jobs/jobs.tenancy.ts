@@ -30,7 +30,7 @@ export const tenancyCases: TenancyCases = [
     timers,
     {
       timerJob: null,
-      wakeTimersOf: (tx, mine, { connectionId }) => timers.wakeTimersOf(tx, mine, kind, { connectionId }),
+      setTimersDue: (tx, mine, { connectionId }) => timers.setTimersDue(tx, mine, kind, { connectionId }),
     },
   ],
   [

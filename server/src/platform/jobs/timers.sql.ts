@@ -1,7 +1,7 @@
 import type { TenantTx } from '@recadia/db';
 import { sql } from 'kysely';
 import type { Scope } from '../session/people.ts';
-import { enqueueSelected, taskName } from './engine/index.ts';
+import { insertDueJobs, taskName } from './engine/index.ts';
 
 // An alias instead of an interface: only an alias fits the type of job data.
 export type TimerData = { ticketId: number; kind: string };
@@ -9,15 +9,11 @@ export type TimerData = { ticketId: number; kind: string };
 /** The jobs that are the timers of tickets; the database names this task too. */
 export const timerJob = taskName<TimerData>('ticket-timer');
 
-/** Makes the timers of all open tickets of a connection or queue due now, because their rules changed. */
-export function wakeTimersOf(
-  tx: TenantTx,
-  scope: Scope,
-  kind: string,
-  of: { connectionId: number } | { queueId: number },
-): Promise<void> {
+export type TimersOf = { connectionId: number } | { queueId: number };
+
+export function setTimersDue(tx: TenantTx, scope: Scope, kind: string, of: TimersOf): Promise<void> {
   const among = 'queueId' in of ? sql`queue_id = ${of.queueId}` : sql`connection_id = ${of.connectionId}`;
-  return enqueueSelected(
+  return insertDueJobs(
     tx,
     scope,
     timerJob,

@@ -1,9 +1,10 @@
 import type { TenantTx } from '@recadia/db';
 import type { Scope } from '../session/people.ts';
 import { enqueueJob, removeJobs, type JobData, type NextRun, type Task, type TransactionTask } from './engine/index.ts';
-import { timerJob, type TimerData } from './timers.sql.ts';
+import { setTimersDue, timerJob, type TimerData, type TimersOf } from './timers.sql.ts';
+import { wakeJobs } from './wake-ups.ts';
 
-export { timerJob, wakeTimersOf } from './timers.sql.ts';
+export { timerJob } from './timers.sql.ts';
 
 /**
  * Handles a due timer of a ticket, in the transaction that deletes it, so it happens once or is retried. It locks the
@@ -32,6 +33,12 @@ export const disarmTimers = (tx: TenantTx, scope: Scope, ticketId: number, kinds
     timerJob,
     kinds.map((kind) => keyOf({ ticketId, kind })),
   );
+
+/** Makes the timers of all open tickets of a connection or queue due now, because their rules changed. */
+export async function wakeTimersOf(tx: TenantTx, scope: Scope, kind: string, of: TimersOf): Promise<void> {
+  await setTimersDue(tx, scope, kind, of);
+  wakeJobs(tx);
+}
 
 const keyOf = ({ kind, ticketId }: TimerData): string => `${kind}:${ticketId}`;
 

@@ -39,8 +39,8 @@ export const tenancyCases: TenancyCases = [
     {
       moveRound: (tx, mine, { ticketId }) =>
         moves.moveRound(tx, mine, { kind: 'ticket', from: ticketId, to: ticketId + 1, most: 5 }),
-      insertMove: (tx, mine, { ticketId }) =>
-        moves.insertMove(tx, mine, { kind: 'ticket', from: ticketId, to: ticketId + 1 }),
+      insertMove: async (tx, mine, { ticketId }) =>
+        void (await moves.insertMove(tx, mine, { kind: 'ticket', from: ticketId, to: ticketId + 1 })),
       endMove: async (tx, mine, { ticketId }) =>
         (await moves.endMove(tx, mine, { kind: 'ticket', from: ticketId, to: ticketId + 1 })).length > 0,
       lockMove: (tx, mine, { messageId }) => moves.lockMove(tx, mine, messageId),

@@ -27,16 +27,15 @@ export const enqueueJob = <D extends JobData>(
   when?: WhenEnqueued,
 ): Promise<void> => enqueueJobs(tx, scope, task, [job], when);
 
-/** Enqueues, now and in one statement, the jobs that a query selects: their key and data. */
-export async function enqueueSelected<D extends JobData>(
+/** Inserts, due now, the jobs that a query selects: their key and data. The caller wakes the workers (`wakeJobs`). */
+export function insertDueJobs<D extends JobData>(
   tx: TenantTx,
   scope: Scope,
   { name }: TaskName<D>,
   selected: RawBuilder<{ key: string; data: D }>,
 ): Promise<void> {
   const now = query`select s.key, s.data, 0 as connection_id, null::timestamptz as due_at from (${selected}) s`;
-  await sql.insertSelectedJobs(tx, scope, name, now, 'earliest');
-  wakeJobs(tx);
+  return sql.insertSelectedJobs(tx, scope, name, now, 'earliest');
 }
 
 /** Removes all jobs of a connection that is deleted: no process would run them. */

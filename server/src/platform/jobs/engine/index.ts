@@ -1,5 +1,5 @@
 export { runDueJobs, startJobs } from './engine.ts';
-export { enqueueJob, enqueueJobs, enqueueSelected, removeJobs, removeJobsOfConnection } from './enqueue.ts';
+export { enqueueJob, enqueueJobs, insertDueJobs, removeJobs, removeJobsOfConnection } from './enqueue.ts';
 export {
   taskName,
   type EffectTask,
