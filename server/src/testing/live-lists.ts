@@ -40,6 +40,20 @@ export function liveList<Row, K extends LiveKind>({ name, kind, fetch, keyOf, re
   };
 }
 
+interface WithQueues {
+  queues: { id: number; name: string; color: string }[];
+}
+
+/** Changes a queue in the rows that show it. */
+export function changeShownQueue<Row extends WithQueues>(rows: Row[], change: LivePayload<'queue'>): Row[] {
+  const id = change.action === 'delete' ? change.queueId : change.queue.id;
+  const left = change.action === 'delete' ? [] : [{ id, name: change.queue.name, color: change.queue.color }];
+  return rows.map((row) => ({
+    ...row,
+    queues: row.queues.flatMap((queue) => (queue.id === id ? left : [queue])),
+  }));
+}
+
 export const byId = ({ id }: { id: number }) => String(id).padStart(16, '0');
 
 /**

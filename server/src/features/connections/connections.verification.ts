@@ -3,10 +3,10 @@ import type { Connection } from '@recadia/contract/connections';
 import type { LivePayload } from '@recadia/contract/live';
 import { webhookRoutes } from '@recadia/contract/webhooks';
 import { aConnection } from '@recadia/db/testing';
-import { byId, type LiveList } from '../../testing/live-lists.ts';
+import { byId, changeShownQueue, type LiveList } from '../../testing/live-lists.ts';
 import { verificationOf } from '../../testing/verification.ts';
 
-/** Two events update this list: the connection, and the state of its session. */
+/** Three events update this list: the connection, the state of its session, and a queue it serves. */
 const connections: LiveList = {
   name: 'connections',
   fetch: async ({ call }, { token: as }) => (await call(connectionRoutes.listConnections, { as })).body,
@@ -16,6 +16,7 @@ const connections: LiveList = {
       const { session } = payload as LivePayload<'whatsappSession'>;
       return rows.map((row) => ((row as Connection).id === session.id ? { ...(row as Connection), ...session } : row));
     }
+    if (kind === 'queue') return changeShownQueue(rows as Connection[], payload as LivePayload<'queue'>);
     if (kind !== 'whatsapp') return rows;
     const change = payload as LivePayload<'whatsapp'>;
     const id = change.action === 'delete' ? change.whatsappId : change.whatsapp.id;

@@ -5,7 +5,7 @@ import type { LivePayload } from '@recadia/contract/live';
 import type { AnswerOf } from '@recadia/contract/route';
 import { userRoutes } from '@recadia/contract/users';
 import { aUser, builderPassword } from '@recadia/db/testing';
-import { byId, type LiveList } from '../../testing/live-lists.ts';
+import { byId, changeShownQueue, type LiveList } from '../../testing/live-lists.ts';
 import { verificationOf } from '../../testing/verification.ts';
 
 type Colleague = AnswerOf<typeof userRoutes.listColleagues>[number];
@@ -25,13 +25,7 @@ const colleagues: LiveList = {
       return [...others, brief];
     }
     if (kind !== 'queue') return rows;
-    const change = payload as LivePayload<'queue'>;
-    const id = change.action === 'delete' ? change.queueId : change.queue.id;
-    const left = change.action === 'delete' ? [] : [{ id, name: change.queue.name, color: change.queue.color }];
-    return (rows as Colleague[]).map((row) => ({
-      ...row,
-      queues: row.queues.flatMap((queue) => (queue.id === id ? left : [queue])),
-    }));
+    return changeShownQueue(rows as Colleague[], payload as LivePayload<'queue'>);
   },
 };
 

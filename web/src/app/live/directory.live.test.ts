@@ -1,6 +1,7 @@
 import type { LivePayload } from '@recadia/contract/live';
 import { expect, it } from 'vitest';
-import { applyQueueEvent, applyUserEvent } from './directory.live.ts';
+import { changeShownQueue } from '../../lib/live/rows-with-queues.ts';
+import { applyUserEvent } from './directory.live.ts';
 
 const queue = { id: 3, name: 'Suporte', color: '#3D7FD6' };
 const bruna = { id: 2, name: 'Bruna', profile: 'user' as const, queues: [queue] };
@@ -17,6 +18,6 @@ it('a colleague comes in by name, changes, and leaves', () => {
 it('part of QUE-11: renames a queue beside its users, and removes it', () => {
   const renamed = { ...queue, name: 'Pós-venda' };
   const event = { action: 'update', queue: renamed } as LivePayload<'queue'>;
-  expect(applyQueueEvent([bruna, davi], event)).toEqual([{ ...bruna, queues: [renamed] }, davi]);
-  expect(applyQueueEvent([bruna, davi], { action: 'delete', queueId: 3 })).toEqual([{ ...bruna, queues: [] }, davi]);
+  expect(changeShownQueue([bruna, davi], event)).toEqual([{ ...bruna, queues: [renamed] }, davi]);
+  expect(changeShownQueue([bruna, davi], { action: 'delete', queueId: 3 })).toEqual([{ ...bruna, queues: [] }, davi]);
 });

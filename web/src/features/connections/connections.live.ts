@@ -1,6 +1,7 @@
 import type { Connection } from '@recadia/contract/connections';
 import type { LivePayload } from '@recadia/contract/live';
 import { liveRule } from '../../lib/live/live-rules.ts';
+import { changeShownQueue } from '../../lib/live/rows-with-queues.ts';
 
 export const connectionsKey = ['connections'] as const;
 export const healthKey = ['connection-health'] as const;
@@ -25,6 +26,7 @@ export const connectionLive = [
     queryKey: connectionsKey,
     reduce: applySession,
   }),
+  liveRule<'queue', Connection[]>({ kind: 'queue', queryKey: connectionsKey, reduce: changeShownQueue }),
   // Only the server counts drops and uptime.
   liveRule<'whatsappSession', unknown>({ kind: 'whatsappSession', queryKey: healthKey, reduce: () => undefined }),
 ];
