@@ -62,7 +62,7 @@ export type FailedJob = z.infer<typeof failedJob>;
 const byOperator = { audience: 'super', foreign: 'operator', needs: null, plan: null } as const;
 const ofOneJob = {
   ...byOperator,
-  params: z.strictObject({ id: text(31).regex(/^\d{1,15}-\d{1,15}$/) }),
+  params: z.strictObject({ id: text(33).regex(/^\d{1,16}-\d{1,16}$/) }),
   query: noInput,
   body: noInput,
   answer: z.object({ message: z.string() }),

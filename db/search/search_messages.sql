@@ -18,9 +18,9 @@ declare
     where word <> ''
   );
   -- A sender's clock may be ahead of ours.
-  v_newest bigint := message_week(p_company_id, coalesce(p_before_at, app_now() + interval '1 day'));
+  v_newest numeric := message_week(p_company_id, coalesce(p_before_at, app_now() + interval '1 day'));
   -- WhatsApp did not exist before 2009, so no message is older.
-  v_first bigint := message_week(p_company_id, timestamptz '2009-01-01');
+  v_first numeric := message_week(p_company_id, timestamptz '2009-01-01');
   v_query tsquery;
   v_weeks integer := 1;
   v_left integer := p_limit;

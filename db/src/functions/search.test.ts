@@ -63,3 +63,15 @@ describe('searching tags', () => {
     });
   });
 });
+
+describe('searching messages', () => {
+  it('indexes words behind the company and its week, whatever number the company has', async () => {
+    const termsOf = async (company: number) =>
+      (
+        await sql<{ terms: string }>`
+          select message_terms(${company}, '2026-11-19T12:00:00Z', 'Olá, tudo')::text as terms`.execute(database.admin)
+      ).rows[0]?.terms;
+    expect(await termsOf(7)).toBe(`'72968.ola' '72968.tudo'`);
+    expect(await termsOf(2 ** 52)).toBe(`'45035996273704962968.ola' '45035996273704962968.tudo'`);
+  });
+});

@@ -8,7 +8,7 @@ export const messageHash = (id: string): string => `#m${id}`;
 export function useWantedMessage(): { id: string } | null {
   const { hash, key } = useLocation();
   return useMemo(() => {
-    const id = /^#m(\d{1,15})$/.exec(hash)?.[1];
+    const id = /^#m(\d{1,16})$/.exec(hash)?.[1];
     // The location key differs for each navigation.
     return id === undefined || key === '' ? null : { id };
   }, [hash, key]);
