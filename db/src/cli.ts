@@ -3,7 +3,7 @@
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { bootstrap } from './bootstrap.ts';
-import { readVariable, requireUrl, UsageError } from './environment.ts';
+import { readCell, readVariable, requireUrl, UsageError } from './environment.ts';
 import { encryptionKeysOf, hasKeys, rotateKeys } from './keys/index.ts';
 import { migrate, MigrationError } from './migrate.ts';
 import { summaryOf } from './keys/summary.ts';
@@ -25,8 +25,9 @@ const commands: Record<string, (args: string[]) => Promise<void>> = {
   async migrate() {
     const applied = await migrate({
       ownerUrl: requireUrl('RECADIA_PG_OWNER_URL'),
+      cell: readCell(),
       onApplied: (file) => say(`applied ${file}`),
-      onRetry: (file) => say(`${file} waits for a lock and is tried again`),
+      onRetry: (name) => say(`${name} waits for a lock and is tried again`),
     });
     if (applied.length === 0) say('The database is up to date.');
   },

@@ -36,6 +36,10 @@ beforeAll(async () => {
     insert into tickets (company_id, contact_id, connection_id, last_message, unread_messages)
       select c.company_id, c.id, k.id, case when c.id % 2 = 0 then 'oi' else '' end, c.id % 3
       from contacts c join connections k on k.company_id = c.company_id;`);
+  const names = await namesOfFiles();
+  const otherCell = migrate({ ownerUrl: database.urls.owner, cell: 3 });
+  await expect(otherCell).rejects.toThrow('companies of cell 0, so it cannot become cell 3');
+  expect(await namesOfFiles()).toEqual(names);
   await migrate({ ownerUrl: database.urls.owner });
 });
 
@@ -45,6 +49,7 @@ afterAll(async () => {
   await rm(before, { recursive: true });
 });
 
+const namesOfFiles = async () => (await admin.query<{ name: string }>('select name from schema_files')).rows;
 const count = async (query: string) => Number((await admin.query<{ n: string }>(query)).rows[0]?.n);
 
 it('copies the order of all tickets, and closes the tickets to their owner again', async () => {
@@ -56,4 +61,11 @@ it('copies the order of all tickets, and closes the tickets to their owner again
   const { rows } = await admin.query(`select policyname from pg_policies
     where tablename = 'tickets' and 'recadia_owner' = any(roles)`);
   expect(rows).toEqual([]);
+});
+
+it('continues the ids of an installation that becomes cell 0', async () => {
+  expect(await count('select cell as n from installation')).toBe(0);
+  expect(await count('select max(id) as n from companies')).toBe(3);
+  expect(await count(`insert into companies (name, plan_id) values ('Nova', 1) returning id as n`)).toBe(4);
+  expect(await count(`select count(*) as n from pg_sequences where (min_value, max_value) <> (1, 2 ^ 40)`)).toBe(0);
 });

@@ -1,15 +1,18 @@
 import pg from 'pg';
+import { refuseOtherCell, setIdRanges } from './cell-ids.ts';
 import { readSqlFiles, type SqlFile } from './sql-files.ts';
 import { lineOf, splitStatements, type Statement } from './sql-statements.ts';
 
 export type MigrateOptions = {
   ownerUrl: string;
+  /** The number of the cell, which decides the range of its ids. */
+  cell?: number;
   /** Another database folder; tests use their own. */
   root?: string;
   onApplied?: (file: string) => void;
   /** How long a file waits for a lock before it is tried again, so that the queue behind it stays short. */
   lockTimeoutMs?: number;
-  onRetry?: (file: string) => void;
+  onRetry?: (name: string) => void;
 };
 
 /** A migration that could not be applied; the message names the line. */
@@ -31,7 +34,7 @@ const functionOwners = { system: 'recadia_system', search: 'recadia_search' } as
  * Brings a database to the state of the files: new migrations once, changed functions again. Returns the applied files.
  */
 export async function migrate(options: MigrateOptions): Promise<string[]> {
-  const { ownerUrl, root, onApplied } = options;
+  const { ownerUrl, cell = 0, root, onApplied, lockTimeoutMs = usualLockTimeoutMs } = options;
   const client = new pg.Client({ connectionString: ownerUrl, application_name: 'recadia migrate' });
   await client.connect();
   const applied: string[] = [];
@@ -39,8 +42,14 @@ export async function migrate(options: MigrateOptions): Promise<string[]> {
     applied.push(file.name);
     onApplied?.(file.name);
   };
+  // Several statements in one message are one transaction.
+  const setRanges = () =>
+    setIdRanges(client, cell, (name, statements) =>
+      retryOnLockTimeout(name, options, () => client.query(`set local lock_timeout = ${lockTimeoutMs}; ${statements}`)),
+    );
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    await refuseOtherCell(client, cell);
     await client.query(`create table if not exists schema_files (
       name text primary key, checksum text not null, applied_at timestamptz not null default clock_timestamp())`);
     const known = await readKnown(client);
@@ -49,12 +58,17 @@ export async function migrate(options: MigrateOptions): Promise<string[]> {
     refuseChangedHistory(migrations, known);
     for (const file of migrations.filter((each) => !known.has(each.name))) {
       await applyMigration(client, file, options);
+      // After each file, because the next file may fill the tables of this one.
+      await setRanges();
       report(file);
     }
+    await setRanges();
     for (const [folder, owner] of Object.entries(functionOwners)) {
       for (const file of await readSqlFiles(folder, root)) {
         if (known.get(file.name) === file.checksum) continue;
-        await retryOnLockTimeout(file, options, () => inTransaction(client, file, options, `set local role ${owner}`));
+        await retryOnLockTimeout(file.name, options, () =>
+          inTransaction(client, file, options, `set local role ${owner}`),
+        );
         report(file);
       }
     }
@@ -89,7 +103,7 @@ function refuseChangedHistory(files: SqlFile[], known: Map<string, string>): voi
 async function applyMigration(client: pg.Client, file: SqlFile, options: MigrateOptions): Promise<void> {
   // An index that is built concurrently waits for old transactions; giving up would leave an invalid index.
   if (!/^-- no-transaction\s*$/m.test(file.text.split('\n', 1)[0] ?? ''))
-    return retryOnLockTimeout(file, options, () => inTransaction(client, file, options));
+    return retryOnLockTimeout(file.name, options, () => inTransaction(client, file, options));
   await runStatements(client, file);
   await record(client, file);
 }
@@ -116,23 +130,24 @@ async function inTransaction(
 
 /** A waiting lock request blocks the requests behind it, so the transaction gives up early and tries again. */
 async function retryOnLockTimeout(
-  file: SqlFile,
+  name: string,
   { onRetry }: MigrateOptions,
-  work: () => Promise<void>,
+  work: () => Promise<unknown>,
 ): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await work();
+      await work();
+      return;
     } catch (error) {
       if (attempt === maxAttempts || !isLockTimeout(error)) throw error;
-      onRetry?.(file.name);
+      onRetry?.(name);
       await new Promise((resolve) => setTimeout(resolve, retryPauseMs));
     }
   }
 }
 
 function isLockTimeout(error: unknown): boolean {
-  const { cause } = error instanceof MigrationError ? error : {};
+  const cause = error instanceof MigrationError ? error.cause : error;
   return cause instanceof pg.DatabaseError && cause.code === '55P03';
 }
 

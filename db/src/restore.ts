@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { urlInside, withUser } from './bootstrap.ts';
+import { wireTypes } from './client.ts';
 
 /** Restored rows whose effect may already have happened, by company. */
 export type ParkedWork = {
@@ -52,7 +53,7 @@ export async function afterRestore(admin: AdminAccess, { isCopy }: { isCopy: boo
 
 async function jumpSequences(client: pg.ClientBase): Promise<void> {
   await client.query(
-    `select setval(format('%I.%I', schemaname, sequencename)::regclass, coalesce(last_value, 0) + $1)
+    `select setval(format('%I.%I', schemaname, sequencename)::regclass, coalesce(last_value, min_value - 1) + $1)
      from pg_sequences where schemaname = 'public'`,
     [jump],
   );
@@ -73,7 +74,7 @@ export async function listHeld(admin: AdminAccess): Promise<{ isHeld: boolean; p
 async function listParked(client: pg.ClientBase): Promise<ParkedWork[]> {
   const { rows } = await client.query<ParkedWork>(
     `select * from (
-       select c.name as company, c.id::int as "companyId",
+       select c.name as company, c.id as "companyId",
          (select count(*)::int from schedules s where s.company_id = c.id and s.review = 'parked') as schedules,
          (select count(*)::int from outbox o where o.company_id = c.id and o.review = 'parked') as outbox,
          (select count(*)::int from jobs j where j.company_id = c.id and j.task = 'ticket-timer'
@@ -152,6 +153,7 @@ export function restoreClient({ adminUrl, ownerUrl }: AdminAccess): pg.Client {
   return new pg.Client({
     connectionString: withUser(urlInside(adminUrl, database)),
     application_name: 'recadia restore',
+    types: wireTypes,
   });
 }
 

@@ -463,6 +463,7 @@ export interface Inbound {
 }
 
 export interface Installation {
+  cell: Generated<number>;
   held_at: Timestamp | null;
   id: Generated<string>;
   only_row: Generated<boolean>;

@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { DatabaseUrls } from '../bootstrap.ts';
 import { wireTypes } from '../client.ts';
+import { migrate } from '../migrate.ts';
 import type { DB } from '../schema.gen.ts';
 import { adminUrl, inDatabase, withAdmin } from './admin.ts';
 import { cloneName, dropDatabase } from './empty-database.ts';
@@ -21,19 +22,21 @@ export type TestDatabase = {
 };
 
 /** A separate database for one test file, cloned from a migrated template in well under a second. */
-export async function testDatabase(): Promise<TestDatabase> {
+export async function testDatabase({ cell = 0 }: { cell?: number } = {}): Promise<TestDatabase> {
   const template = await ensureTemplate();
   const name = cloneName();
   await withAdmin((client) => client.query(`create database ${name} owner recadia_owner template ${template}`));
 
   const url = inDatabase(adminUrl(), name);
+  const urls = roleUrls(url);
+  if (cell !== 0) await migrate({ ownerUrl: urls.owner, cell });
   const pool = new pg.Pool({ connectionString: url, max: 3, types: wireTypes });
   // Dropping the clone cuts connections that are still closing.
   pool.on('error', () => undefined);
   const admin = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
   return {
     name,
-    urls: { ...roleUrls(url), admin: url },
+    urls: { ...urls, admin: url },
     admin,
     ...clockOf(admin),
     async drop() {
