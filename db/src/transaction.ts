@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import {
   DefaultQueryExecutor,
   PostgresAdapter,
@@ -37,6 +38,8 @@ export const beginOf = (companyId: number): string =>
   `begin; select set_config('app.company_id', '${companyId}', true)`;
 
 const maxAttempts = 3;
+/** Before the next attempt the other side takes the lock that this one released; else both could collide again. */
+const retryPauseMs = 20;
 const hooks = new WeakMap<object, Hook[]>();
 
 /** Runs `hook` once the transaction of `tx` has committed; never when it rolls back. The caller does not await it. */
@@ -60,6 +63,7 @@ export async function runTransaction<DB, T>(
       return await attemptOnce(pool, frame, work);
     } catch (error) {
       if (attempt === maxAttempts || !isRetryable(error)) throw error;
+      await sleep(attempt * retryPauseMs);
     }
   }
 }

@@ -6,6 +6,8 @@ import { startHeartbeat } from './heartbeat.ts';
 import type { GatewaySession, SessionName } from './session.ts';
 
 const roundMs = 1_000;
+/** Redis announces new and released sessions and requests; only those of a dead gateway are found by a round. */
+const quietRoundMs = 2_000;
 /** Until the first heartbeat, and after a missed one. */
 const firstRoundMs = 100;
 /** After this silence other gateways may claim a gateway's sessions. */
@@ -68,11 +70,14 @@ export function startLeases({ gateway, appUrl, bus, log, open }: LeaseParts) {
     }
   }
 
+  /** More sessions may wait than a round claims. */
+  let hasClaimed = false;
+
   async function round(): Promise<void> {
     if (!heartbeat.holds()) return;
     let held = await loadHeld();
     const isFreed = await releaseUnopened(held);
-    const hasClaimed = !isDraining && (await claim());
+    hasClaimed = !isDraining && (await claim());
     if (isFreed || hasClaimed) held = await loadHeld();
     compare(held);
   }
@@ -119,7 +124,10 @@ export function startLeases({ gateway, appUrl, bus, log, open }: LeaseParts) {
 
   const rounds = repeat({
     work: round,
-    everyMs: () => (heartbeat.holds() ? roundMs : firstRoundMs),
+    everyMs: () => {
+      if (!heartbeat.holds()) return firstRoundMs;
+      return bus.isUp() && !hasClaimed ? quietRoundMs : roundMs;
+    },
     onError: (error) => log.warn({ err: error }, 'linked sessions could not be claimed or renewed, retrying'),
   });
   const unsubscribe = bus.subscribe(wakeChannel, () => rounds.soon());

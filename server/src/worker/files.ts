@@ -9,7 +9,7 @@ import type { Storage } from '../platform/storage/storage.ts';
 const needs = features.flatMap(({ neededFiles }) => neededFiles ?? []);
 
 const sweepMs = 6 * 3_600_000;
-const removalsMs = 5_000;
+const removalsMs = 30_000;
 
 const sweepFiles = (storage: Storage): Promise<Sweep> => sweepOrphans(storage, needs);
 export const removeUnnamedFiles = (storage: Storage): Promise<number> => removeFiles(storage, needs);

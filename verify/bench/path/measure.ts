@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Statement } from '@recadia/db/testing';
 import { sql } from 'kysely';
-import { pause } from '../../../server/src/testing/wait-until.ts';
+import { pause, waitUntil } from '../../../server/src/testing/wait-until.ts';
 import type { ActName } from './acts.ts';
 import { countRoundTrips, idleRows, statementsOfAct } from './round-trips.ts';
 import type { Workplace } from './workplace.ts';
@@ -62,18 +62,23 @@ export async function createMeasurer({ server, statements, live, rest }: Workpla
     });
   }
 
+  /** The end of the log, once it is flushed: only flushed records can be read. */
   async function walPosition(): Promise<string> {
-    const { rows } = await sql<{ at: string }>`select pg_current_wal_flush_lsn()::text as at`.execute(admin);
-    return rows[0]?.at ?? '';
+    const { rows } = await sql<{ at: string }>`select pg_current_wal_insert_lsn()::text as at`.execute(admin);
+    const at = rows[0]?.at ?? '';
+    const flushed = sql<{ is: boolean }>`select pg_current_wal_flush_lsn() >= ${at}::pg_lsn as is`;
+    await waitUntil(async () => (await flushed.execute(admin)).rows[0]?.is === true, 'the log to be flushed');
+    return at;
   }
 
   /** Records about the rows of this database, without whole pages, whose number depends on the last checkpoint. */
   async function walSince(position: string): Promise<Wal[]> {
+    const end = await walPosition();
     const { rows } = await sql<Wal>`
       select coalesce(c.relname, '(dropped)') as relation, w.resource_manager || ' ' || w.record_type as record,
         count(*)::int as count, sum(w.record_length - w.fpi_length)::int as bytes
       from pg_database d
-      cross join pg_get_wal_records_info(${position}::pg_lsn, pg_current_wal_flush_lsn()) w
+      cross join pg_get_wal_records_info(${position}::pg_lsn, ${end}::pg_lsn) w
       left join pg_class c on c.relfilenode = (regexp_match(w.block_ref, 'rel \\d+/\\d+/(\\d+)'))[1]::oid
       where d.datname = current_database() and w.block_ref like '%/' || d.oid || '/%'
       group by 1, 2 order by bytes desc`.execute(admin);

@@ -6,6 +6,6 @@ export const operatorCompaniesFeature: Feature = {
   tier: 'directory',
   routes: [registerOperatorCompanyRoutes],
   repeated: (platform) => [
-    { name: 'delete-leaving-companies', everyMs: 10_000, work: () => deleteLeavingCompanies(platform) },
+    { name: 'delete-leaving-companies', everyMs: 60_000, work: () => deleteLeavingCompanies(platform) },
   ],
 };

@@ -7,7 +7,7 @@ import { repeat } from '../jobs/repeat.ts';
 import { encodeBatch, feedChannel, wakeChannel } from './feed.ts';
 
 /** Partitions of a dead holder move after at most one lease and one renewal. */
-const usualTimes = { leaseMs: 1_500, renewMs: 500, pollMs: 1_000, pollWithoutRedisMs: 200 };
+const usualTimes = { leaseMs: 2_500, renewMs: 1_000, pollMs: 2_000, pollWithoutRedisMs: 200 };
 /** Of each partition. */
 const eventsPerRound = 500;
 /** Under load, events of this long are numbered together. */
