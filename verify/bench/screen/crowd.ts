@@ -14,7 +14,7 @@ import {
 import { processorMs } from '../jobs/processor.ts';
 import { report } from '../lines.ts';
 import { printLoad, share } from './figures.ts';
-import { lookAtTalk, missing, paintTimes, wallClock } from './pixels.ts';
+import { lookAtTalk, missing, paintTimes, printStations, wallClock } from './pixels.ts';
 
 export interface CrowdSize {
   companies: number;
@@ -58,6 +58,7 @@ export async function benchCrowd({ companies, perSecond, seconds }: CrowdSize): 
     const times = await paintTimes(page, sent.watched);
     await cloud.webhooksTaken();
     printLoad();
+    await printStations(workspace, sent.watched, times);
     console.log(`${sent.count} messages in ${sent.seconds.toFixed(1)} s; ${times.length} of them were watched`);
     console.log(`kept when the last was written: ${kept}, ${(kept / sent.seconds).toFixed(0)} a second`);
     console.log(`processor time of a message: product ${product?.toFixed(1)} ms, database ${database?.toFixed(1)} ms`);

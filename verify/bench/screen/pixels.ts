@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { groupBy } from '../../../server/src/platform/jobs/group.ts';
 import { startWorkspace, type Workspace } from '../../workspace/workspace.ts';
 import { report } from '../lines.ts';
 import { printLoad, share } from './figures.ts';
@@ -6,6 +7,8 @@ import { watched, watchPage } from './watch.ts';
 
 const betweenMs = 300;
 const patienceMs = 10_000;
+/** The stations are printed for each minute. */
+const windowMs = 30_000;
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 export const wallClock = (): number => performance.timeOrigin + performance.now();
 
@@ -37,18 +40,26 @@ export async function benchPixels({ messages }: { messages: number }): Promise<v
 }
 
 /** Splits the time: until the message was stored, and from there to the screen. */
-async function printStations({ stack }: Workspace, sent: Map<number, number>, times: number[]): Promise<void> {
+export async function printStations({ stack }: Workspace, sent: Map<number, number>, times: number[]): Promise<void> {
   const rows = await stack.db.admin
     .selectFrom('messages')
     .select(['body', 'created_at'])
     .where('body', 'like', 'px-%')
     .execute();
   const keptAt = new Map(rows.map(({ body, created_at }) => [Number(body.split('-')[1]), created_at.getTime()]));
-  const kept = [...sent].map(([number, at]) => (keptAt.get(number) ?? Infinity) - at);
-  const after = times.map((time, at) => time - (kept[at] ?? 0));
-  console.log(
-    `kept p50 ${share(kept, 0.5).toFixed(0)} ms after it was sent, shown p50 ${share(after, 0.5).toFixed(0)} ms after that`,
-  );
+  const marks = [...sent].map(([number, at], place) => {
+    const kept = (keptAt.get(number) ?? Infinity) - at;
+    return { at, kept, shown: (times[place] ?? Infinity) - kept };
+  });
+  const began = Math.min(...sent.values());
+  const both = (of: number[]) => `p50 ${share(of, 0.5).toFixed(0)}, p95 ${share(of, 0.95).toFixed(0)} ms`;
+  for (const [window, own] of groupBy(marks, ({ at }) => Math.floor((at - began) / windowMs))) {
+    const kept = both(own.map((mark) => mark.kept));
+    const shown = both(own.map((mark) => mark.shown));
+    console.log(
+      `from second ${(window * windowMs) / 1_000}: kept ${kept} after it was sent, shown ${shown} after that`,
+    );
+  }
 }
 
 export async function lookAtTalk(page: Page, uuid: string): Promise<Page> {
