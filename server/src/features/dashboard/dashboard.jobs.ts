@@ -19,7 +19,7 @@ export const createRollUpTask = (): Task => ({
 /** For roll-ups that became stale without an event, as by the rebuild of an operator. */
 export const repeatedRollUps: RepeatedTask = {
   name: 'enqueue-roll-ups',
-  everyMs: 30_000,
+  everyMs: 10_000,
   runsWhileHeld: true,
   async work() {
     for (const companyId of await systemCall((sys) => listDueRollUps(sys, companiesAtOnce)))
