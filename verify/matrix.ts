@@ -10,7 +10,6 @@ import { cellsOf, describeCell, type Cell } from './matrix/cells.ts';
 import { reachesForeignRows } from './matrix/expected.ts';
 import { changedTables, differsFrom, judge } from './matrix/judge.ts';
 import { play } from './matrix/play.ts';
-import { postponeJobs } from './matrix/postpone-jobs.ts';
 import { createTable } from './matrix/table.ts';
 import { watchUnseen } from './matrix/unseen.ts';
 import { buildWorlds } from './matrix/worlds.ts';
@@ -54,7 +53,6 @@ async function runCaller(caller: MatrixCaller, words: string[]): Promise<void> {
   for (const kind of new Set(cells.flatMap(({ swap }) => (swap.sort ? [] : [...swap.places.values()])))) {
     await caller.away.idOf(kind === 'self' ? 'user' : kind, false);
   }
-  await postponeJobs(server.db, caller.away.companyId);
   const checksums = await companyChecksums(server.db.admin, caller.away.companyId);
   let before = await checksums();
   const unseenSum = caller.tries.includes('unseen') ? await watchUnseen(server.db, caller, cells) : async () => '';

@@ -44,8 +44,8 @@ export function differsFrom(foreign: Answer, absent: Answer): boolean {
 
 /** Platform events are in the log of every company. */
 const logTables: readonly string[] = ['events', 'company_event_seq'];
-/** A worker deletes the files of these rows, independently of calls. */
-const sweptTables: readonly string[] = ['file_removals'];
+/** Workers change these rows, independently of calls: removed files, and jobs that run or are tried again. */
+const sweptTables: readonly string[] = ['file_removals', 'jobs'];
 
 export function changedTables(before: CompanyChecksums, after: CompanyChecksums, isPlatformEvent = false): string[] {
   const changed = [...after].filter(([table, sum]) => sum.md5 !== before.get(table)?.md5).map(([table]) => table);
