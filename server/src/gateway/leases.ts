@@ -2,11 +2,12 @@ import { claimSessions, heldSessions, releaseSession, systemCall, systemTx, type
 import type { Logger } from 'pino';
 import type { Bus } from '../platform/bus/redis.ts';
 import { repeat } from '../platform/jobs/repeat.ts';
+import { sessionChannel } from '../platform/jobs/wake-ups.ts';
 import { startHeartbeat } from './heartbeat.ts';
 import type { GatewaySession, SessionName } from './session.ts';
 
 const roundMs = 1_000;
-/** Redis announces new and released sessions and requests; only those of a dead gateway are found by a round. */
+/** Redis announces requests and released sessions; the rounds find sessions of a dead gateway and lost wake-ups. */
 const quietRoundMs = 2_000;
 /** Until the first heartbeat, and after a missed one. */
 const firstRoundMs = 100;
@@ -15,7 +16,6 @@ const aliveMs = 5_000;
 /** Limited, because other gateways have capacity too, and every login costs time. */
 const mostClaimsPerRound = 25;
 const stopsAtOnce = 20;
-const wakeChannel = 'sessions';
 
 interface Holding {
   session: GatewaySession;
@@ -32,7 +32,7 @@ interface LeaseParts {
 }
 
 /**
- *   every second: claim sessions without a living holder ─► close sessions held by others ─► run requests
+ *   every round: claim sessions without a living holder ─► close sessions held by others ─► run requests
  *   no heartbeat in time: close all sessions
  */
 export function startLeases({ gateway, appUrl, bus, log, open }: LeaseParts) {
@@ -64,7 +64,7 @@ export function startLeases({ gateway, appUrl, bus, log, open }: LeaseParts) {
     try {
       const row = { company_id: companyId, connection_id: connectionId, epoch };
       await systemCall((sys) => releaseSession(sys, gateway.id, row));
-      await bus.publish(wakeChannel, '');
+      await bus.publish(sessionChannel, '');
     } catch (error) {
       log.warn({ err: error, companyId, connectionId }, 'linked session is not released yet');
     }
@@ -130,7 +130,7 @@ export function startLeases({ gateway, appUrl, bus, log, open }: LeaseParts) {
     },
     onError: (error) => log.warn({ err: error }, 'linked sessions could not be claimed or renewed, retrying'),
   });
-  const unsubscribe = bus.subscribe(wakeChannel, () => rounds.soon());
+  const unsubscribe = bus.subscribe(sessionChannel, () => rounds.soon());
 
   return {
     find: (companyId: number, connectionId: number): GatewaySession | undefined => {
@@ -159,7 +159,7 @@ export function startLeases({ gateway, appUrl, bus, log, open }: LeaseParts) {
         .catch((error: unknown) =>
           log.warn({ err: error }, 'linked sessions could not be released, their leases expire'),
         );
-      await bus.publish(wakeChannel, '');
+      await bus.publish(sessionChannel, '');
       await heartbeat.stop();
     },
   };

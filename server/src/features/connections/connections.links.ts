@@ -1,6 +1,7 @@
 import { tenantTx, type TenantTx } from '@recadia/db';
 import { audit } from '../../platform/audit.ts';
 import { AppError } from '../../platform/errors.ts';
+import { wakeGateways } from '../../platform/jobs/wake-ups.ts';
 import type { Actor, Scope } from '../../platform/session/people.ts';
 import { enqueueCloudCheck } from './connections.checks.ts';
 import { writeRequest, type SessionRequest } from './connections.requests.ts';
@@ -47,6 +48,7 @@ export async function startLink(tx: TenantTx, scope: Scope, id: number, request:
   if (!isOffered) throw new AppError('ERR_WAPP_NOT_SUPPORTED');
   // Both are written; the one of the other provider matches no row.
   await sessions.setRequest(tx, scope, id, writeRequest(request));
+  wakeGateways(tx);
   if (provider === 'cloud') await enqueueCloudCheck(tx, scope, id);
   await changeFacts(tx, scope, id, { before, after: { ...shown(before), status: 'OPENING' } });
 }
@@ -60,6 +62,7 @@ export async function endLink(tx: TenantTx, scope: Scope, id: number): Promise<v
     await sessions.clearRequest(tx, scope, id);
   } else {
     await sessions.setRequest(tx, scope, id, writeRequest({ what: 'logout' }));
+    wakeGateways(tx);
   }
   await changeFacts(tx, scope, id, { before, after: { ...shown(before), status: 'DISCONNECTED' } });
 }

@@ -44,3 +44,9 @@ export function wakeJobs(tx: TenantTx): void {
   wokenJobs.add(tx);
   afterCommit(tx, () => wakeUp?.(jobChannel));
 }
+
+/** The bus channel that wakes the gateways. */
+export const sessionChannel = 'sessions';
+
+/** Called in the transaction that requests something of the holder of a linked session. */
+export const wakeGateways = (tx: TenantTx): void => afterCommit(tx, () => wakeUp?.(sessionChannel));
