@@ -7,7 +7,7 @@ import { watched, watchPage } from './watch.ts';
 
 const betweenMs = 300;
 const patienceMs = 10_000;
-/** The stations are printed for each minute. */
+/** The stations are printed for each half minute. */
 const windowMs = 30_000;
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 export const wallClock = (): number => performance.timeOrigin + performance.now();
