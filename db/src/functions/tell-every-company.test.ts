@@ -6,7 +6,7 @@ import { emitToEveryCompany } from './system.ts';
 
 const database = useTestDatabase({ poolSize: 2 });
 
-it('part of CMP-17: tells all companies but one whose row is being deleted, without waiting for it', async () => {
+it('part of CMP-17: tells all companies but one that is being deleted, without waiting', async () => {
   const { admin } = database;
   const { id: companyId } = await aCompany(admin, { is_super: true });
   const told = await aCompany(admin);
