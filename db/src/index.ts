@@ -43,6 +43,7 @@ export {
   isDatabaseBusy,
   isDataException,
   isForeignKeyViolation,
+  isAbortedTransaction,
   isStatementTimeout,
   isUniqueViolation,
 } from './violations.ts';

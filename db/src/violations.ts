@@ -21,6 +21,10 @@ export const isStatementTimeout = (error: unknown): boolean =>
 export const isConflict = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && (error.code === '40001' || error.code === '40P01');
 
+/** A statement was refused because an earlier one of its transaction failed. */
+export const isAbortedTransaction = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && error.code === '25P02';
+
 /** The driver's messages for a pool that stayed full and for a server that accepted too late; they have no code. */
 export const noConnectionInTime = 'timeout exceeded when trying to connect';
 const noConnection = [noConnectionInTime, 'Connection terminated due to connection timeout'];

@@ -23,8 +23,9 @@ const turnMs = 5_000;
 /** Sends due schedules, and checks whether they were sent. */
 export const scheduleTask: TransactionTask<{ scheduleId: number }> = {
   task: scheduleJob,
-  // A schedule that waits for a locked contact uses a slot of its own company, not of the others.
-  limits: { width: 16, perCompany: 8 },
+  limits: { width: 128, perCompany: 64 },
+  // Of several schedules of a contact in one transaction, only the one whose turn it is changes anything.
+  together: { most: 32, subjectOf: ({ scheduleId }) => scheduleId },
   pausesMs: [pauseMs],
   afterLastPause: 'repeat',
   waitsForStanding: true,

@@ -48,8 +48,7 @@ export const tenancyCases: TenancyCases = [
       insertJobs: (tx, mine) => jobs.insertJobs(tx, mine, 'trial', [{ key: theirJob }], 'move'),
       deleteJobs: (tx, mine) => jobs.deleteJobs(tx, mine, 'trial', [theirJob]),
       deleteJobsOfConnection: (tx, mine, { connectionId }) => jobs.deleteJobsOfConnection(tx, mine, connectionId),
-      deleteRun: (tx, mine, other) => jobs.deleteRun(tx, { ...theirRun, ...mine, id: other.idOf('jobs') }),
-      moveRun: (tx, mine, other) => jobs.moveRun(tx, { ...theirRun, ...mine, id: other.idOf('jobs') }, { pauseMs: 1 }),
+      endRuns: (tx, mine, other) => jobs.endRuns(tx, mine, [{ ...theirRun, id: other.idOf('jobs') }]),
     },
   ],
   [

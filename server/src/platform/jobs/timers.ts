@@ -47,8 +47,9 @@ export function timerTask(handlers: TimerHandler[]): Task {
   const byKind = new Map(handlers.map((handler) => [handler.kind, handler]));
   const task: TransactionTask<TimerData> = {
     task: timerJob,
-    // More than a company's database connections, so that a claim takes several.
-    limits: { width: 16, perCompany: 8 },
+    // Two transactions of a company, so that one begins while the other commits.
+    limits: { width: 128, perCompany: 64 },
+    together: { most: 32, subjectOf: ({ ticketId }) => ticketId },
     pausesMs: [1_000, 2_000, 5_000, 15_000, 60_000, 300_000, 900_000],
     waitsForStanding: true,
     async handle(tx, scope, { data: { kind, ticketId } }) {

@@ -1,11 +1,12 @@
-import { beatJobWorker, claimJobs, endJobWorker, repeatJobs, systemCall, type ClaimedJob } from '@recadia/db';
+import { beatJobWorker, claimJobs, endJobWorker, repeatJobs, systemCall } from '@recadia/db';
 import { newId } from '../../ids.ts';
 import type { Platform } from '../../platform.ts';
 import { waitAtMost } from '../../process/stopping.ts';
 import { repeat } from '../repeat.ts';
 import { jobChannel } from '../wake-ups.ts';
 import { repeatedAsTask } from './repeated.ts';
-import { runJob } from './run-job.ts';
+import { runJobs } from './run-job.ts';
+import { shareRuns, type JobRuns } from './share-runs.ts';
 import { createSlots } from './slots.ts';
 import type { RepeatedTask, Task } from './task.ts';
 
@@ -36,16 +37,13 @@ export function startJobs({ bus, log, metrics }: Pick<Platform, 'bus' | 'log' | 
   /** More jobs may be due than the last claim could take. */
   let hasMore = false;
 
-  function start(row: ClaimedJob): void {
-    const { task: name, company_id: companyId, connection_id: connectionId } = row;
-    const task = byName.get(name);
-    if (!task) throw new Error(`no task is called ${name}`);
+  function start({ task, rows }: JobRuns): void {
+    const { name } = task.task;
     const end = metrics.jobs.startTimer({ task: name });
-    const run = runJob({ log }, task, row, worker).then(
-      (outcome) => end({ outcome }),
-      (error: unknown) => log.warn({ err: error, task: name, companyId }, 'job could not be ended, its worker goes on'),
+    const run = runJobs({ log }, task, rows, worker, (outcome) => end({ outcome })).catch((error: unknown) =>
+      log.warn({ err: error, task: name, jobs: rows.length }, 'jobs could not be ended, their worker goes on'),
     );
-    slots.hold({ task: name, companyId, connectionId }, run, () => {
+    slots.hold(rows, run, () => {
       if (hasMore) claiming.soon();
     });
   }
@@ -68,7 +66,7 @@ export function startJobs({ bus, log, metrics }: Pick<Platform, 'bus' | 'log' | 
       const rooms = slots.rooms().filter(({ room }) => room > 0);
       const held = slots.list();
       const rows = await systemCall((sys) => claimJobs(sys, { worker, gateway: work.gateway, rooms, held }));
-      for (const row of rows) start(row);
+      for (const run of shareRuns(byName, rows)) start(run);
       hasMore = rows.length > 0 || slots.isFull();
       if (rows.some((row) => row.has_more)) claiming.soon();
     },
@@ -99,12 +97,9 @@ export async function runDueJobs(log: Pick<Platform['log'], 'warn'>, tasks: read
   await systemCall((sys) => beatJobWorker(sys, worker, silentMs));
   for (;;) {
     const rooms = slots.rooms().filter(({ room }) => room > 0);
-    for (const row of await systemCall((sys) => claimJobs(sys, { worker, rooms, held: slots.list() }))) {
-      const task = byName.get(row.task);
-      if (!task) throw new Error(`no task is called ${row.task}`);
-      const held = { task: row.task, companyId: row.company_id, connectionId: row.connection_id };
-      slots.hold(held, runJob({ log }, task, row, worker), () => undefined);
-    }
+    const claimed = await systemCall((sys) => claimJobs(sys, { worker, rooms, held: slots.list() }));
+    for (const { task, rows } of shareRuns(byName, claimed))
+      slots.hold(rows, runJobs({ log }, task, rows, worker), () => undefined);
     if (slots.isEmpty()) break;
     await slots.nextDone();
   }

@@ -73,30 +73,34 @@ export async function deleteJobsOfConnection(tx: TenantTx, { companyId }: Scope,
   await tx.deleteFrom('jobs').where('company_id', '=', companyId).where('connection_id', '=', connectionId).execute();
 }
 
-/** Deletes the job that runs; false when it was moved, removed or taken over meanwhile. */
-export async function deleteRun(tx: TenantTx, { companyId, id, worker, attempts }: JobRun): Promise<boolean> {
-  const { numDeletedRows } = await tx
-    .deleteFrom('jobs')
-    .where('company_id', '=', companyId)
-    .where('id', '=', id)
-    .where('worker', '=', worker)
-    .where('attempts', '=', attempts)
-    .where('again_at', 'is', null)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
+/** A run of a job that is over: the job is deleted, or moved to its next run as a first attempt. */
+export interface EndedRun extends Omit<JobRun, 'companyId'> {
+  next?: NextRun | undefined;
 }
 
-/** Moves the job that runs to a later time, as a first attempt; false as in `deleteRun`. */
-export async function moveRun(
-  tx: TenantTx,
-  { companyId, id, worker, attempts }: JobRun,
-  next: NextRun,
-): Promise<boolean> {
-  const dueAt =
-    'dueAt' in next ? sql`${next.dueAt}::timestamptz` : sql`app_now() + ${next.pauseMs} * interval '1 millisecond'`;
-  const { numAffectedRows } = await sql`
-    update jobs set due_at = ${dueAt}, is_ready = ${dueAt} <= app_now(), worker = null, attempts = 0, error = null
-    where company_id = ${companyId} and id = ${id} and worker = ${worker} and attempts = ${attempts}
-      and again_at is null`.execute(tx);
-  return (numAffectedRows ?? 0n) > 0n;
+/**
+ * Ends runs of jobs of one company; false when one of the jobs was moved, removed or taken over meanwhile. The jobs are
+ * locked sorted by key, as where they are enqueued.
+ */
+export async function endRuns(tx: TenantTx, { companyId }: Scope, runs: readonly EndedRun[]): Promise<boolean> {
+  const dueAts = runs.map(({ next }) => (next && 'dueAt' in next ? next.dueAt : null));
+  const pauses = runs.map(({ next }) => (next && 'pauseMs' in next ? next.pauseMs : null));
+  const { rows } = await sql<{ ended: number }>`
+    with ended as (
+      select j.id, coalesce(r.due_at, app_now() + r.pause_ms * interval '1 millisecond') as due_at
+      from unnest(${runs.map(({ id }) => id)}::bigint[], ${runs.map(({ worker }) => worker)}::uuid[],
+        ${runs.map(({ attempts }) => attempts)}::integer[], ${dueAts}::timestamptz[], ${pauses}::float8[])
+        as r (id, worker, attempts, due_at, pause_ms)
+      join jobs j on j.company_id = ${companyId} and j.id = r.id and j.worker = r.worker and j.attempts = r.attempts
+      where j.again_at is null
+      order by j.key
+      for update of j
+    ), deleted as (
+      delete from jobs j using ended e where j.company_id = ${companyId} and j.id = e.id and e.due_at is null
+    ), moved as (
+      update jobs j set due_at = e.due_at, is_ready = e.due_at <= app_now(), worker = null, attempts = 0, error = null
+      from ended e where j.company_id = ${companyId} and j.id = e.id and e.due_at is not null
+    )
+    select count(*)::integer as ended from ended`.execute(tx);
+  return rows[0]?.ended === runs.length;
 }

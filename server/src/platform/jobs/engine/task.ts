@@ -62,6 +62,13 @@ export interface TransactionTask<D extends JobData> extends TaskRules<D> {
   handle(tx: TenantTx, scope: Scope, job: Job<D>): Promise<NextRun | void>;
   /** Ends a job whose attempt failed, in a transaction like that of `handle`; throws the error again for a retry. */
   giveUp?(tx: TenantTx, scope: Scope, job: Job<D>, error: unknown): Promise<NextRun | void>;
+  /** Due jobs of a company share transactions; each has its own when absent. */
+  together?: {
+    /** Most jobs of a transaction. */
+    most: number;
+    /** Their handlers run side by side, so jobs with an equal subject do not share a transaction. */
+    subjectOf(data: D): number;
+  };
 }
 
 /** Work with effects outside the database. It may run again after a crash, so it must be safe to repeat. */
