@@ -14,6 +14,7 @@
  * npm run bench -- pixels [--messages 200]: from a customer's message to an agent's screen
  * npm run bench -- crowd [--companies 25] [--rate 200] [--seconds 30]: the same with many companies
  * npm run bench -- replies [--companies 25] [--rate 50] [--seconds 30] [--linked]: from an agent's reply to WhatsApp
+ * npm run bench -- neighbour [--companies 20] [--rate 100] [--seconds 30]: small companies beside a busy one
  * npm run bench -- idle [--seconds 30]: transactions a second and memory without work, and the time to stop with jobs
  *
  * Prints each figure beside its limit. Exits with 1 when a limit is exceeded.
@@ -29,7 +30,7 @@ const { values, positionals } = parseArgs({
     minutes: { type: 'string', default: '15' },
     scale: { type: 'string', default: '1' },
     tickets: { type: 'string' },
-    companies: { type: 'string', default: '25' },
+    companies: { type: 'string' },
     rate: { type: 'string' },
     runs: { type: 'string', default: '3' },
     jobs: { type: 'string', default: '5000' },
@@ -137,7 +138,7 @@ switch (positionals[0] ?? 'start') {
     const { setup } = await import('../testkit/services.ts');
     const { benchCrowd } = await import('./bench/screen/crowd.ts');
     setup();
-    const size = { companies: Number(values.companies), perSecond: Number(values.rate ?? 200) };
+    const size = { companies: Number(values.companies ?? 25), perSecond: Number(values.rate ?? 200) };
     await benchCrowd({ ...size, seconds: Number(values.seconds) });
     break;
   }
@@ -146,9 +147,18 @@ switch (positionals[0] ?? 'start') {
     const { bundleForRun } = await import('../testkit/bundle.ts');
     const { benchReplies } = await import('./bench/replies/replies.ts');
     setup();
-    const size = { companies: Number(values.companies), perSecond: Number(values.rate ?? 50) };
+    const size = { companies: Number(values.companies ?? 25), perSecond: Number(values.rate ?? 50) };
     const main = await bundleForRun();
     await benchReplies({ ...size, seconds: Number(values.seconds), isLinked: values.linked, main });
+    break;
+  }
+  case 'neighbour': {
+    const { setup } = await import('../testkit/services.ts');
+    const { bundleForRun } = await import('../testkit/bundle.ts');
+    const { benchNeighbour } = await import('./bench/neighbour.ts');
+    setup();
+    const size = { companies: Number(values.companies ?? 20), perSecond: Number(values.rate ?? 100) };
+    await benchNeighbour({ ...size, seconds: Number(values.seconds), main: await bundleForRun() });
     break;
   }
   case 'idle': {

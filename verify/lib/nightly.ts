@@ -40,6 +40,7 @@ const benches = [
   'pixels',
   'crowd',
   'replies',
+  'neighbour',
   'idle',
 ];
 
