@@ -2,7 +2,7 @@ import { aCompany } from '@recadia/db/testing';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { runDueJobs } from './index.ts';
-import { inMinutes, quiet, trialRules, useTrialJobs, writes, type TrialTask } from './testing/trial-jobs.ts';
+import { inMinutes, quiet, useTrialJobs, writes, type TrialTask } from './testing/trial-jobs.ts';
 
 const { here, enqueue, rows, written } = useTrialJobs();
 
