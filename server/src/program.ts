@@ -6,6 +6,7 @@ import { startPlatform, type Platform } from './platform/platform.ts';
 import { repeat } from './platform/jobs/repeat.ts';
 import { setSubscriptions } from './platform/jobs/subscriptions.ts';
 import { subscriptions } from './subscriptions.ts';
+import { freeStartMemory } from './platform/process/start-memory.ts';
 import { stopTogether, type Stoppable } from './platform/process/stopping.ts';
 
 const stopWithinMs = 10_000;
@@ -33,6 +34,7 @@ async function run(config: Config, startParts: (platform: Platform) => Promise<S
   await platform.readiness();
   await checkFfmpeg(log);
   const parts = await startParts(platform);
+  freeStartMemory();
   // The clock of a machine may be changed at any time.
   const clockwork = repeat({
     work: () => clock.reload(),

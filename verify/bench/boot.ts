@@ -6,7 +6,8 @@ import type { TestDatabase } from '@recadia/db/testing';
 import { root } from '../../testkit/files.ts';
 import { serverEnvironment, startServer, type ServerProcess } from '../../testkit/server-process.ts';
 
-const settleMs = 5_000;
+/** A process frees the memory of its start after five seconds. */
+const settleMs = 7_000;
 
 /** The api role in production configuration: built, with the web, without test options. */
 export function startApi(db: TestDatabase, extra: NodeJS.ProcessEnv = {}): Promise<ServerProcess> {
@@ -41,7 +42,14 @@ export async function measureBoot(db: TestDatabase): Promise<Boot> {
   }
 }
 
-export function residentKb(pid: number): number {
-  const [, kb] = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
-  return Number(kb);
+export const residentKb = (pid: number): number => kbOf(pid, 'Rss');
+
+/** Resident memory of several processes: pages that they share, such as the code of Node, count once. */
+export function residentTogetherKb(pids: number[]): number {
+  const own = pids.map((pid) => kbOf(pid, 'Private_Clean') + kbOf(pid, 'Private_Dirty'));
+  const shared = pids.map((pid, at) => residentKb(pid) - (own[at] ?? 0));
+  return own.reduce((sum, each) => sum + each, Math.max(...shared));
 }
+
+const kbOf = (pid: number, field: string): number =>
+  Number(new RegExp(`^${field}:\\s+(\\d+) kB$`, 'm').exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1]);

@@ -6,6 +6,8 @@ const beatMs = 1_000;
 const holdMs = 3_500;
 const mainSilentMs = 20_000;
 const lookMs = 250;
+/** The thread runs one query a second: new objects need little room. */
+const resourceLimits = { maxYoungGenerationSizeMb: 2 };
 
 /** Sends this gateway's heartbeats, and calls `onLapse` when other gateways may consider it dead. */
 export function startHeartbeat({ appUrl, gateway }: Pick<HeartbeatData, 'appUrl' | 'gateway'>, onLapse: () => void) {
@@ -17,7 +19,7 @@ export function startHeartbeat({ appUrl, gateway }: Pick<HeartbeatData, 'appUrl'
 
   // Errors of the thread have no handler on purpose: a gateway without heartbeats ends and is restarted.
   const workerData: HeartbeatData = { appUrl, gateway, memory, beatMs, holdMs, mainSilentMs };
-  const thread = startThread('heartbeat-thread', import.meta.url, { workerData });
+  const thread = startThread('heartbeat-thread', import.meta.url, { workerData, resourceLimits });
 
   const gone = new Promise((resolve) => thread.once('exit', resolve));
 
