@@ -3,6 +3,8 @@ import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { keepBudgets } from './budgets.ts';
 import { chunkGroups } from './chunks.ts';
+import { compressedFiles } from './compressed-files.ts';
+import { iconFiles } from './icon-files.ts';
 import { withoutJsonSchemas } from './lighter.ts';
 import { pageContract } from './page-contract.ts';
 import { slimContract } from './slim-contract.ts';
@@ -90,6 +92,7 @@ export default defineConfig(({ mode }) => ({
   root: import.meta.dirname,
   plugins: [
     withoutJsonSchemas,
+    iconFiles,
     pageContract,
     slimContract,
     react(),
@@ -97,7 +100,7 @@ export default defineConfig(({ mode }) => ({
     fontEarly,
     ...(mode === 'gallery' ? [] : [renewalEarly]),
     webManifest,
-    ...(mode === 'gallery' ? [] : [keepBudgets]),
+    ...(mode === 'gallery' ? [] : [keepBudgets, compressedFiles]),
   ],
   server: {
     host: '127.0.0.1',

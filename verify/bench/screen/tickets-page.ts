@@ -1,4 +1,3 @@
-import { gzipSync } from 'node:zlib';
 import type { BrowserContext, Page, Response } from 'playwright-core';
 import { startWorkspace } from '../../workspace/workspace.ts';
 import { report } from '../lines.ts';
@@ -43,16 +42,16 @@ export async function benchTicketsPage(): Promise<void> {
       {
         what: 'scripts before the first row',
         measured: Math.max(...all('scriptKb')),
-        limit: 250,
+        limit: 180,
         unit: 'KB',
         digits: 1,
       },
-      { what: 'first row, median of 5', measured: median(all('firstRowMs')), limit: 800, unit: 'ms', digits: 0 },
-      { what: 'total blocking time, median', measured: median(all('blockedMs')), limit: 150, unit: 'ms', digits: 0 },
+      { what: 'first row, median of 5', measured: median(all('firstRowMs')), limit: 700, unit: 'ms', digits: 0 },
+      { what: 'total blocking time, median', measured: median(all('blockedMs')), limit: 100, unit: 'ms', digits: 0 },
       { what: 'layout shift, most', measured: Math.max(...all('shift')), limit: 0.02, unit: '', digits: 4 },
       { what: 'third-party hosts', measured: strangers.size, limit: 0, unit: '', digits: 0 },
     ]);
-    console.log('goal for the scripts: 180 KB; the heaviest of them:');
+    console.log('the heaviest scripts, as they were sent:');
     const heaviest = visits.at(-1)?.scripts.toSorted((a, b) => b.kb - a.kb) ?? [];
     for (const { name, kb } of heaviest.slice(0, 15)) console.log(`${kb.toFixed(1).padStart(8)} KB  ${name}`);
   } finally {
@@ -77,8 +76,10 @@ async function visit(context: BrowserContext, home: string): Promise<Visit> {
   const firstRowMs = Math.min(...rows.filter(([name]) => name === 'ticket').map(([, at]) => at));
   const loaded = await scriptsBefore(page, firstRowMs);
   const scripts: Visit['scripts'] = [];
-  for (const response of responses.filter((one) => loaded.includes(one.url())))
-    scripts.push({ name: new URL(response.url()).pathname, kb: gzipSync(await response.body()).length / 1_024 });
+  for (const response of responses.filter((one) => loaded.includes(one.url()))) {
+    const { responseBodySize } = await response.request().sizes();
+    scripts.push({ name: new URL(response.url()).pathname, kb: responseBodySize / 1_024 });
+  }
   await page.close();
   return {
     firstRowMs,

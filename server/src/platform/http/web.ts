@@ -12,7 +12,7 @@ const declared = { infrastructure: 'the built web application' };
  */
 export async function serveWeb(app: FastifyInstance, root: string): Promise<void> {
   const absolute = path.resolve(root);
-  await app.register(fastifyStatic, { root: absolute, serve: false, cacheControl: false });
+  await app.register(fastifyStatic, { root: absolute, serve: false, cacheControl: false, preCompressed: true });
   const sendShell = (reply: FastifyReply) =>
     reply.headers({ 'cache-control': 'no-cache', vary: 'accept' }).sendFile('index.html');
 
@@ -38,10 +38,10 @@ export async function serveWeb(app: FastifyInstance, root: string): Promise<void
 const wantsPage = ({ method, headers }: FastifyRequest): boolean =>
   method === 'GET' && (headers.accept ?? '').includes('text/html');
 
-/** Paths below the folder, as URLs spell them. */
+/** Paths below the folder, as URLs spell them; a compressed file is sent under the path of the file itself. */
 async function filesIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries
-    .filter((entry) => entry.isFile())
+    .filter((entry) => entry.isFile() && !entry.name.endsWith('.br'))
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'));
 }

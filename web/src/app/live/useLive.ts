@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { LiveKind, LivePayload } from '@recadia/contract/live';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { disconnectedNumber } from '../../features/connections/index.ts';
-import { useSending } from '../../features/messages/index.ts';
+import { loadSending } from '../../features/messages/index.ts';
+import { loadAlerts } from '../../features/notifications/index.ts';
 import { announceRenewal } from '../../features/subscription/index.ts';
 import { features } from '../../features.ts';
 import { useCan } from '../../lib/session/can.tsx';
@@ -21,10 +22,21 @@ async function loadLiveRules(): Promise<LiveRule[]> {
   return rules.flat();
 }
 
-/** Keeps the live connection of this sign-in session open; its code loads after the first page. */
-export function useLive(isPageLoaded: boolean): void {
+/** Components that work on every page and draw nothing. */
+async function loadBackground() {
+  const [Sending, Alerts] = await Promise.all([loadSending(), loadAlerts()]);
+  return { Sending, Alerts };
+}
+
+type Background = Awaited<ReturnType<typeof loadBackground>>;
+
+/**
+ * Keeps the live connection of this sign-in session open; its code loads after the first page. Returns what else to mount
+ * from then on.
+ */
+export function useLive(isPageLoaded: boolean): Background | null {
   const cache = useQueryClient();
-  useSending();
+  const [background, setBackground] = useState<Background | null>(null);
   const { id, companyId } = useUser();
   const mayAct = useCan('connections-page:actionButtons');
   const { t } = useTranslation();
@@ -46,15 +58,20 @@ export function useLive(isPageLoaded: boolean): void {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let close: (() => void) | undefined;
     const open = async () => {
-      const [{ openLiveConnection }, rules] = await Promise.all([import('./live-connection.ts'), loadLiveRules()]);
-      if (!isOver)
-        close = openLiveConnection({
-          cache,
-          companyId,
-          rules,
-          reread,
-          onEvent: (kind, payload) => handleEvent(kind, payload),
-        });
+      const [{ openLiveConnection }, rules, loaded] = await Promise.all([
+        import('./live-connection.ts'),
+        loadLiveRules(),
+        loadBackground(),
+      ]);
+      if (isOver) return;
+      setBackground(loaded);
+      close = openLiveConnection({
+        cache,
+        companyId,
+        rules,
+        reread,
+        onEvent: (kind, payload) => handleEvent(kind, payload),
+      });
     };
     const tryToOpen = (): void =>
       void open().catch(() => {
@@ -67,4 +84,5 @@ export function useLive(isPageLoaded: boolean): void {
       close?.();
     };
   }, [cache, companyId, isPageLoaded]);
+  return background;
 }

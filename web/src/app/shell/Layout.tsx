@@ -1,6 +1,5 @@
 import { Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { useNotificationAlerts } from '../../features/notifications/index.ts';
 import { useIsPageLoaded } from '../../lib/live/page-load.ts';
 import { listenToShortcuts } from '../../lib/interaction/shortcuts.ts';
 import { media, useMedia } from '../../lib/interaction/useMedia.ts';
@@ -68,16 +67,19 @@ export function Layout() {
 function Background() {
   const isPageLoaded = useIsPageLoaded();
   useReportPageLoad();
-  useLive(isPageLoaded);
+  const background = useLive(isPageLoaded);
+  const title = usePageTitle();
   useAppActions();
   useEffect(listenToShortcuts, []);
   useEffect(() => {
     if (isPageLoaded) void loadKit().catch(() => undefined);
   }, [isPageLoaded]);
-  return <Noticing />;
-}
-
-function Noticing() {
-  useNotificationAlerts(usePageTitle());
-  return null;
+  if (!background) return null;
+  const { Sending, Alerts } = background;
+  return (
+    <>
+      <Sending />
+      <Alerts page={title} />
+    </>
+  );
 }

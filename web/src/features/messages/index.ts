@@ -1,3 +1,3 @@
 export { Conversation } from './conversation/LazyConversation.tsx';
 export { RichTextView } from './bubbles/RichTextView.tsx';
-export { useSending } from './conversation/useSendQueue.ts';
+export const loadSending = () => import('./conversation/Sending.tsx').then((file) => file.Sending);

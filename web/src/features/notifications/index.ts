@@ -1,4 +1,4 @@
 export { NotificationBell } from './NotificationBell.tsx';
 export { publishLiveEvent } from './live-events.ts';
 export { useUnreadCount } from './notifications.api.ts';
-export { useNotificationAlerts } from './useNotificationAlerts.ts';
+export const loadAlerts = () => import('./NotificationAlerts.tsx').then((file) => file.NotificationAlerts);
