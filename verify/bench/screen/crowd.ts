@@ -22,7 +22,8 @@ export interface CrowdSize {
   seconds: number;
 }
 
-const warmUpSeconds = 5;
+/** Processes that have just started compile their code, and the database its plans: first comes a quarter of the rate. */
+const warmUp = { seconds: 10, shareOfRate: 0.25 };
 /** The limit of the p95 on two cores that also run the browser and the load: quiet up to so many messages a second. */
 const quietRate = 80;
 const p95Limit = { quiet: 200, busy: 1_000 };
@@ -49,6 +50,9 @@ export async function benchCrowd({ companies, perSecond, seconds }: CrowdSize): 
     for (const agent of all.flatMap(({ agents }) => agents).filter((one) => one !== watcher))
       clients.push((await connectAgent({ db, url, tokens: createTokens(workspace.tokenSecret) }, agent)).client);
     console.log(`${companies} companies, ${clients.length} sockets and a browser`);
+    const quarter = { perSecond: perSecond * warmUp.shareOfRate, seconds: warmUp.seconds };
+    await writeAround(cloud, all, talk, quarter, (no) => `Antes ${no}`);
+    await cloud.webhooksTaken();
     printLoad();
     const before = await countMessages(workspace);
     const spent = await spentBy(workspace);
@@ -109,18 +113,19 @@ async function writeAround(
   companies: CrowdCompany[],
   talk: CrowdChat,
   { perSecond, seconds }: Omit<CrowdSize, 'companies'>,
+  textOfWatched = (no: number) => `px-${no}-`,
 ) {
   const watched = new Map<number, number>();
   let own = 0;
-  const took = await offer({ perSecond, seconds: seconds + warmUpSeconds }, (no, atSecond) => {
+  const took = await offer({ perSecond, seconds }, (no) => {
     const { chats } = companies[no % companies.length] ?? { chats: [] };
     const isOwn = no % companies.length === 0;
     const isWatched = isOwn && (own += 1) % watchedOneIn === 0;
     const chat = isWatched ? talk : chats[1 + (Math.floor(no / companies.length) % (chats.length - 1))];
     if (!chat) return;
-    const text = isWatched ? `px-${no}-` : `Mensagem ${no}`;
-    if (isWatched && atSecond > warmUpSeconds) watched.set(no, wallClock());
+    const text = isWatched ? textOfWatched(no) : `Mensagem ${no}`;
+    if (isWatched) watched.set(no, wallClock());
     cloud.write(chat.phone, { to: chat.to, words: { text } });
   });
-  return { count: perSecond * (seconds + warmUpSeconds), seconds: took, watched };
+  return { count: perSecond * seconds, seconds: took, watched };
 }

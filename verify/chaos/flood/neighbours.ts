@@ -2,6 +2,8 @@ import { closeDatabase, openDatabase } from '@recadia/db';
 import { testDatabase } from '@recadia/db/testing';
 import { startWhatsAppWeb } from '@recadia/emulators/whatsapp-web';
 import { whatsAppEnvironment } from '../../../server/src/testing/whats-app-environment.ts';
+import { setSubscriptions } from '../../../server/src/platform/jobs/subscriptions.ts';
+import { subscriptions } from '../../../server/src/subscriptions.ts';
 import { judgeNeighbours, openNeighbours, talk } from '../../../server/src/testing/neighbours.ts';
 import type { CheckResult } from '../../../testkit/result.ts';
 import { serverEnvironment, startServer } from '../../../testkit/server-process.ts';
@@ -15,6 +17,8 @@ export async function runNeighbours({ messages, main }: { messages: number; main
   const emulator = await startWhatsAppWeb({ seed: db.name, ledgerCapacity: 20_000 });
   const env = serverEnvironment(db, { LOG_LEVEL: 'info', ROLE: 'all', ...whatsAppEnvironment(emulator) });
   openDatabase({ appUrl: db.urls.app, operatorUrl: db.urls.operator, poolSize: 4 });
+  // The desks send in this process.
+  setSubscriptions(subscriptions);
   const server = await startServer({ env, main });
   try {
     const place = { db, emulator };
