@@ -1,5 +1,6 @@
 -- Deletes numbered events older than the cutoff, the oldest first and at most p_limit at a time; returns the number of
--- deleted rows.
+-- deleted rows. The ctid of a row in the statement's snapshot stays valid until the statement ends; deleting by key took three
+-- times as long.
 create or replace function events_prune(p_cutoff timestamptz, p_limit integer)
   returns integer
   language plpgsql volatile security definer set search_path = pg_catalog, public, pg_temp
@@ -7,11 +8,11 @@ create or replace function events_prune(p_cutoff timestamptz, p_limit integer)
 declare
   v_gone integer;
 begin
-  delete from events e where (e.company_id, e.id) in (
-    select o.company_id, o.id from events o
+  delete from events e where e.ctid = any(array(
+    select o.ctid from events o
     where o.created_at < p_cutoff and o.seq is not null
     order by o.created_at limit p_limit
-  );
+  ));
   get diagnostics v_gone = row_count;
   return v_gone;
 end
