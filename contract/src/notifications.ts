@@ -4,12 +4,20 @@ import { noInput, text } from './primitives.ts';
 import { route } from './route.ts';
 import type { Ticket } from './tickets.ts';
 
+const graphemes = new Intl.Segmenter();
+
 /** NTF-02: the message text in a notification. Cuts by grapheme, so that no emoji is cut in half. */
 export function previewOf(words: string): string {
   const line = words.replaceAll(/\s+/g, ' ').trim();
-  const letters = [...new Intl.Segmenter().segment(line)].map(({ segment }) => segment);
   const { notification: most } = previewLength;
-  return letters.length <= most ? line : `${letters.slice(0, most).join('').trimEnd()}…`;
+  // A grapheme has at least one unit. Segmenting is slow, so it is left out or ends at the cut.
+  if (line.length <= most) return line;
+  let count = 0;
+  for (const { index } of graphemes.segment(line)) {
+    if (count === most) return `${line.slice(0, index).trimEnd()}…`;
+    count += 1;
+  }
+  return line;
 }
 
 /** The ticket fields that decide who is notified. Visibility of the ticket is decided before. */
