@@ -25,6 +25,18 @@ export interface LaneWork {
   step(lane: HeldLane, free: (tx: TenantTx) => Promise<void>): Promise<boolean | 'freed'>;
 }
 
+export interface ClaimedLane {
+  lane: HeldLane;
+  priority: number;
+}
+
+/** Free slots, and the held lanes for the limits of a claim. */
+interface Room {
+  max: number;
+  background: number;
+  share: { perConnection: number; perCompany: number; held: HeldLane[] };
+}
+
 interface Holding {
   lane: HeldLane;
   isBackground: boolean;
@@ -60,8 +72,7 @@ export function createHeldLanes({ log }: Pick<Platform, 'log'>, { direction, gat
   });
 
   return {
-    /** Free slots, and the held lanes for the limits of the next claim. */
-    room() {
+    room(): Room {
       const all = [...holdings.values()];
       const held = all.map(({ lane }) => lane);
       return {
@@ -71,14 +82,17 @@ export function createHeldLanes({ log }: Pick<Platform, 'log'>, { direction, gat
       };
     },
 
-    /** True when a limit is reached: due lanes may remain although some slots are free. */
-    isFull(): boolean {
-      const all = [...holdings.values()];
+    /**
+     * True when the claim of these lanes reached a limit, so that more lanes may be due. `room` is the room of the claim,
+     * because lanes may have ended since.
+     */
+    isCut(room: Room, claimed: ClaimedLane[]): boolean {
+      const all = [...room.share.held, ...claimed.map(({ lane }) => lane)];
       const most = (keyOf: (lane: HeldLane) => number) =>
-        Math.max(0, ...[...groupBy(all, ({ lane }) => keyOf(lane)).values()].map((group) => group.length));
+        Math.max(0, ...[...groupBy(all, keyOf).values()].map((group) => group.length));
       return (
-        all.length >= work.width ||
-        all.filter(({ isBackground }) => isBackground).length >= background ||
+        claimed.length >= room.max ||
+        claimed.filter(({ priority }) => priority === 0).length >= room.background ||
         most(({ connectionId }) => connectionId) >= perConnection ||
         most(({ companyId }) => companyId) >= perCompany
       );
@@ -87,7 +101,7 @@ export function createHeldLanes({ log }: Pick<Platform, 'log'>, { direction, gat
     /**
      * This process may claim a lane again after its lease expired during the work: the second work waits for the first.
      */
-    hold<T>(lane: HeldLane, priority: number, step: (lane: HeldLane) => Promise<T>): Promise<T> {
+    hold<T>({ lane, priority }: ClaimedLane, step: (lane: HeldLane) => Promise<T>): Promise<T> {
       const key = `${lane.companyId}|${lane.connectionId}|${lane.chat}`;
       const before = holdings.get(key)?.done;
       const done = (before ? before.then(() => step(lane)) : step(lane)).finally(() => {

@@ -218,6 +218,14 @@ it('waits for the first step when a process claims a lane it still works on', as
   expect(calls.most).toBe(1);
 });
 
+it('claims the next lanes at once when lanes end during a claim', async () => {
+  const processed: string[] = [];
+  const chats = Array.from({ length: 120 }, (_, n) => `phone:${n}`);
+  for (const chat of chats) await bring(chat, chat);
+  start(processed, { width: 3 });
+  await waitUntil(() => processed.length === chats.length, 'all of them', 10_000);
+});
+
 describe('the share of a process', () => {
   const anotherNumber = async (company_id: number) => {
     const { id } = await aConnection(db.admin, { company_id });

@@ -1,6 +1,6 @@
 import { claimLanes, routineTx, systemCall, type TenantTx } from '@recadia/db';
 import { clock } from '../clock.ts';
-import { createHeldLanes, type LaneWork } from './held-lanes.ts';
+import { createHeldLanes, type ClaimedLane, type LaneWork } from './held-lanes.ts';
 import { newId } from '../ids.ts';
 import { laneChannel } from './wake-ups.ts';
 import { freeLane, pauseLane, type HeldLane } from './lanes.sql.ts';
@@ -18,7 +18,7 @@ export function startLanes({ bus, log }: Platform, lanesWork: LaneWork) {
   const owner = newId();
   const held = createHeldLanes({ log }, lanesWork);
   let isStopping = false;
-  /** More lanes were due than could be claimed. */
+  /** More lanes may be due than could be claimed: the end of a lane leads to the next claim. */
   let hasMore = false;
 
   /** True when more work was added to the lane meanwhile. */
@@ -46,16 +46,18 @@ export function startLanes({ bus, log }: Platform, lanesWork: LaneWork) {
     async work() {
       if (isStopping || (workUnclaimed && !(await workUnclaimed()))) return;
       const room = held.room();
-      hasMore = room.max <= 0;
-      if (isStopping || hasMore) return;
-      const lanes = await systemCall((sys) => claimLanes(sys, { owner, direction, gateway, leaseMs, ...room }));
-      for (const { company_id, connection_id, chat, epoch, priority } of lanes) {
-        const lane = { companyId: company_id, connectionId: connection_id, direction, chat, epoch };
-        void held.hold(lane, priority, work).then((isDueAgain) => {
+      // A lane that ends during the claim counts as held in it.
+      hasMore = true;
+      if (isStopping || room.max <= 0) return;
+      const rows = await systemCall((sys) => claimLanes(sys, { owner, direction, gateway, leaseMs, ...room }));
+      const claimed = rows.map(({ company_id, connection_id, chat, epoch, priority }): ClaimedLane => {
+        return { lane: { companyId: company_id, connectionId: connection_id, direction, chat, epoch }, priority };
+      });
+      for (const each of claimed)
+        void held.hold(each, work).then((isDueAgain) => {
           if (hasMore || isDueAgain) claiming.soon();
         });
-      }
-      hasMore = held.isFull();
+      hasMore = held.isCut(room, claimed);
     },
     everyMs: () => (bus.isUp() ? pollMs : pollWithoutRedisMs),
     gatherMs,
