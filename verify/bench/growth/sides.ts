@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { keptDatabase, openBare, type KeptDatabase } from '@recadia/db/testing';
+import { addClosedTickets } from './closed-tickets.ts';
 import { fillGrowth } from './fill.ts';
 
 type Bare = ReturnType<typeof openBare>;
@@ -26,6 +27,7 @@ export async function openSide(adminUrl: string, messages: number): Promise<Side
     recipe,
     fill: (run) => fillGrowth(run, messages),
   });
+  await addClosedTickets(db.urls.admin);
   console.log(`${messages} messages are there after ${((performance.now() - began) / 1_000).toFixed(0)} s`);
   return { messages, db, bare: openBare(db.urls.app, 2), arrivals: openBare(db.urls.app, 1) };
 }
