@@ -31,7 +31,7 @@ export async function benchPixels({ messages }: { messages: number }): Promise<v
     await printStations(workspace, sent, times);
     report([
       { what: 'message to pixels, idle, p50', measured: share(times, 0.5), limit: 50, unit: 'ms', digits: 0 },
-      { what: 'message to pixels, idle, p95', measured: share(times, 0.95), limit: 150, unit: 'ms', digits: 0 },
+      { what: 'message to pixels, idle, p95', measured: share(times, 0.95), limit: 100, unit: 'ms', digits: 0 },
       { what: 'messages never painted', measured: missing(times), limit: 0, unit: '', digits: 0 },
     ]);
   } finally {
