@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { keptDatabase, openBare, type KeptDatabase } from '@recadia/db/testing';
+import { keptDatabase, openBare, withClient, type KeptDatabase } from '@recadia/db/testing';
 import { addClosedTickets } from './closed-tickets.ts';
 import { fillGrowth } from './fill.ts';
 
@@ -28,6 +28,14 @@ export async function openSide(adminUrl: string, messages: number): Promise<Side
     fill: (run) => fillGrowth(run, messages),
   });
   await addClosedTickets(db.urls.admin);
+  await endDueWork(db.urls.admin);
   console.log(`${messages} messages are there after ${((performance.now() - began) / 1_000).toFixed(0)} s`);
   return { messages, db, bare: openBare(db.urls.app, 2), arrivals: openBare(db.urls.app, 1) };
 }
+
+/** An interrupted run leaves messages, which would arrive with those of this run. */
+const endDueWork = (url: string): Promise<void> =>
+  withClient(url, async (run) => {
+    await run('update inbound set done_at = app_now() where done_at is null');
+    await run(`update lanes set due_at = null, needs_claim = false where direction = 'in' and due_at is not null`);
+  });

@@ -5,9 +5,13 @@ import type { Side } from './sides.ts';
 
 type Ask = Side['bare'];
 
-/** One of the customers with an open ticket; the numbers of the rows follow from the fill. */
-function anyCustomer() {
-  const n = Math.floor(Math.random() * companies * openTickets);
+/**
+ * One of the customers with an open ticket; the numbers of the rows follow from the fill. Those who write are not those who
+ * get replies, because a batch leaves the message of a locked ticket to a claim.
+ */
+function anyCustomer(of: 'arrivals' | 'replies') {
+  const half = (companies * openTickets) / 2;
+  const n = Math.floor(Math.random() * half) + (of === 'replies' ? half : 0);
   const companyId = 1 + (n % companies);
   const number = String(5_511_900_000_000 + n);
   return { companyId, connectionId: companyId, ticketId: 1 + n, number, chat: `phone:${number}` };
@@ -18,7 +22,7 @@ const serverMs = `extract(epoch from clock_timestamp() - statement_timestamp()):
 
 /** Records a text of a customer and receives it; returns the milliseconds in the server. */
 export async function arrive(bare: Ask): Promise<number> {
-  const { companyId, connectionId, number, chat } = anyCustomer();
+  const { companyId, connectionId, number, chat } = anyCustomer('arrivals');
   const waId = randomUUID();
   const body = 'Bom dia, quando chega?';
   const message = {
@@ -54,7 +58,7 @@ export async function arrive(bare: Ask): Promise<number> {
 
 /** An agent's text, enqueued and settled as sent. */
 export async function reply(bare: Ask): Promise<void> {
-  const { companyId, connectionId, ticketId, chat } = anyCustomer();
+  const { companyId, connectionId, ticketId, chat } = anyCustomer('replies');
   const clientId = randomUUID();
   const of = [companyId, ticketId, connectionId, chat, clientId].map(String);
   const enqueue = `
