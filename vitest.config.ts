@@ -4,7 +4,13 @@ import { requireNode } from './testkit/node-version.ts';
 requireNode();
 
 /** CI retries a failed test twice and reports it, because the load of the machine may delay a test. */
-const timeouts = { testTimeout: 60_000, hookTimeout: 120_000, retry: process.env['CI'] ? 2 : 0 };
+const timeouts = {
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+  retry: process.env['CI'] ? 2 : 0,
+  // A state is waited for as long as a busy machine may need.
+  expect: { poll: { timeout: 15_000, interval: 50 } },
+};
 /**
  * PostgreSQL and Redis are real: each test file clones its own database. Files of one worker share its modules, because
  * loading the product again costs more than most of them. The WhatsApp files do not, because some patch the library

@@ -175,7 +175,9 @@ describe('pruning', () => {
     await database.moveClock(8 * 86_400_000);
     await emit(companyId, '3');
     const cutoff = new Date(Date.now() + 86_400_000);
-    expect(await systemTx((sys) => pruneEvents(sys, cutoff, 100))).toBe(1);
+    expect(await systemTx((sys) => pruneEvents(sys, { after: null, cutoff, limit: 100 }))).toMatchObject({
+      deleted: 1,
+    });
     const left = await database.admin.selectFrom('events').select('entity_id').orderBy('id').execute();
     expect(left).toEqual([{ entity_id: '2' }, { entity_id: '3' }]);
     await database.freeClock();

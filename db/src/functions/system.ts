@@ -155,9 +155,16 @@ export async function expirePresence(
   return rows;
 }
 
-export async function pruneEvents(sys: SystemTx, cutoff: Date, limit: number): Promise<number> {
-  const { rows } = await sql<{ gone: number }>`select events_prune(${cutoff}, ${limit}) as gone`.execute(sys);
-  return rows[0]?.gone ?? 0;
+/** Deletes events between the two times, the oldest first; `latest` is the time of the last one. */
+export async function pruneEvents(
+  sys: SystemTx,
+  { after, cutoff, limit }: { after: Date | null; cutoff: Date; limit: number },
+): Promise<{ deleted: number; latest: Date | null }> {
+  const { rows } = await sql<{ deleted: number; latest: Date | null }>`
+    select deleted, latest from events_prune(coalesce(${after}::timestamptz, '-infinity'), ${cutoff}, ${limit})`.execute(
+    sys,
+  );
+  return rows[0] ?? { deleted: 0, latest: null };
 }
 
 export async function pruneIdempotencyKeys(sys: SystemTx, cutoff: Date, limit: number): Promise<number> {

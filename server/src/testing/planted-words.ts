@@ -97,7 +97,7 @@ async function plant(admin: Admin, storages: Storage[], shop: Shop, words: strin
       company_id,
       user_id: shop.admin.id,
       route: 'POST /messages',
-      key: 'k',
+      key: words,
       body_hash: '0'.repeat(64),
       status: 200,
       answer: json(words),

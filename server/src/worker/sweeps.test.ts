@@ -4,7 +4,8 @@ import { beforeAll, expect, it } from 'vitest';
 import { useTestServer } from '../testing/use-server.ts';
 import { waitUntil } from '../testing/wait-until.ts';
 import { startJobs } from '../platform/jobs/engine/index.ts';
-import { prune, repeatedSweeps, startWorkAges, sweepPresence } from './sweeps.ts';
+import { prune } from './prune.ts';
+import { repeatedSweeps, startWorkAges, sweepPresence } from './sweeps.ts';
 
 const server = useTestServer();
 let companyId: number;

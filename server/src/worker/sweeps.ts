@@ -1,17 +1,5 @@
 import { offlineAfterMs } from '@recadia/contract/limits';
-import {
-  adoptDueRows,
-  expirePresence,
-  parkedJobs,
-  pruneEvents,
-  pruneIdempotencyKeys,
-  pruneSessions,
-  pruneWhatsApp,
-  systemCall,
-  tenantTx,
-  workAges,
-  type SystemTx,
-} from '@recadia/db';
+import { adoptDueRows, expirePresence, parkedJobs, systemCall, tenantTx, workAges } from '@recadia/db';
 import { clock } from '../platform/clock.ts';
 import { emit } from '../platform/emit.ts';
 import type { RepeatedTask } from '../platform/jobs/engine/index.ts';
@@ -20,11 +8,10 @@ import type { Platform } from '../platform/platform.ts';
 import type { Metrics } from '../platform/process/metrics.ts';
 import { markOffline } from '../platform/realtime/presence.sql.ts';
 import { repeat } from '../platform/jobs/repeat.ts';
+import { prune } from './prune.ts';
 
 const minuteMs = 60_000;
-const dayMs = 24 * 60 * minuteMs;
 const rowsPerRound = 1_000;
-const kept = { events: 2 * dayMs, idempotencyKeys: dayMs, sessions: dayMs };
 const workAgeEveryMs = 15_000;
 
 /** Sweeps of rows that have expired; a second run at once finds none. */
@@ -65,28 +52,6 @@ export async function sweepPresence(): Promise<void> {
     }
     if (silent.length < rowsPerRound) return;
   }
-}
-
-/**
- * Deletes expired rows, a batch at a time so that no lock lasts long. A failed kind does not stop the others; failures
- * are reported at the end.
- */
-export async function prune(): Promise<void> {
-  const rounds: Record<string, (sys: SystemTx) => Promise<number>> = {
-    events: (sys) => pruneEvents(sys, ago(kept.events), rowsPerRound),
-    idempotencyKeys: (sys) => pruneIdempotencyKeys(sys, ago(kept.idempotencyKeys), rowsPerRound),
-    sessions: (sys) => pruneSessions(sys, ago(kept.sessions), rowsPerRound),
-    whatsApp: (sys) => pruneWhatsApp(sys, rowsPerRound),
-  };
-  const failures: Error[] = [];
-  for (const [name, round] of Object.entries(rounds)) {
-    await untilFew(round).catch((cause: unknown) => failures.push(new Error(`Pruning ${name} failed`, { cause })));
-  }
-  if (failures.length > 0) throw new AggregateError(failures, failures.map(({ message }) => message).join(', '));
-}
-
-async function untilFew(round: (sys: SystemTx) => Promise<number>): Promise<void> {
-  while ((await systemCall(round)) >= rowsPerRound);
 }
 
 const ago = (ms: number) => new Date(clock.now().getTime() - ms);

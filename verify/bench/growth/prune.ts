@@ -1,20 +1,24 @@
 import { withClient } from '@recadia/db/testing';
+import { eventsPerRound, pruneInRounds } from '../../../server/src/worker/prune.ts';
 import { companies } from './fill.ts';
 import type { Side } from './sides.ts';
 
-/** Deletes the oldest day of events by the rounds of the sweep; returns their number. */
+/** Deletes the oldest day of events in the rounds of the sweep; returns their number. */
 export async function pruneDay({ bare, db }: Side): Promise<number> {
   const [oldest] = await withClient(db.urls.admin, (run) =>
     run(`select (min(created_at) + interval '1 day')::text as cutoff from events`),
   );
-  const round = { text: 'select events_prune($1, 1000) as gone', values: [String(oldest?.['cutoff'])] };
-  let gone = 0;
-  for (;;) {
+  let after = '-infinity';
+  return pruneInRounds(eventsPerRound, async () => {
+    const round = {
+      text: 'select deleted, latest::text from events_prune($1, $2, $3)',
+      values: [after, String(oldest?.['cutoff']), String(eventsPerRound)],
+    };
     const [rows] = await bare.ask(1, [round]);
-    const last = (rows?.[0] as { gone: number }).gone;
-    gone += last;
-    if (last < 1_000) return gone;
-  }
+    const { deleted, latest } = rows?.[0] as { deleted: number; latest: string };
+    after = latest;
+    return deleted;
+  });
 }
 
 /** Appends as many events as were pruned, so that the next run finds the same log, one day on. */

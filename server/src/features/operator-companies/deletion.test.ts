@@ -72,8 +72,10 @@ it('part of CMP-17: goes on after a worker was killed, and one worker deletes at
   const { message } = await planted().plant(home, 'gafanhoto');
   await remove(id);
   const { admin } = server.db;
-  // The worker of the server would delete too, once the clock has moved.
-  await admin.deleteFrom('jobs').where('task', '=', 'delete-leaving-companies').execute();
+  // The worker of the server would delete too, once the clock has moved. A running job is waited for.
+  const jobs = () => admin.deleteFrom('jobs').where('task', '=', 'delete-leaving-companies');
+  const running = () => admin.selectFrom('jobs').select('id').where('task', '=', 'delete-leaving-companies').execute();
+  await expect.poll(() => jobs().where('worker', 'is', null).execute().then(running)).toEqual([]);
   await server.moveClock(120_000);
   await admin.transaction().execute(async (held) => {
     await sql`select from messages where company_id = ${id} and id = ${message.id} for update`.execute(held);

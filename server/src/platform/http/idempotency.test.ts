@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { eventsOf } from '../../testing/recorded.ts';
 import { useServerWithWorld } from '../../testing/use-server.ts';
 import type { Person } from '../../testing/world.ts';
-import { prune } from '../../worker/sweeps.ts';
+import { prune } from '../../worker/prune.ts';
 
 const hour = 60 * 60 * 1000;
 
