@@ -161,9 +161,7 @@ export async function pruneEvents(
   { after, cutoff, limit }: { after: Date | null; cutoff: Date; limit: number },
 ): Promise<{ deleted: number; latest: Date | null }> {
   const { rows } = await sql<{ deleted: number; latest: Date | null }>`
-    select deleted, latest from events_prune(coalesce(${after}::timestamptz, '-infinity'), ${cutoff}, ${limit})`.execute(
-    sys,
-  );
+    select * from events_prune(coalesce(${after}::timestamptz, '-infinity'), ${cutoff}, ${limit})`.execute(sys);
   return rows[0] ?? { deleted: 0, latest: null };
 }
 
