@@ -5,6 +5,7 @@ import { listenToShortcuts } from '../../lib/interaction/shortcuts.ts';
 import { media, useMedia } from '../../lib/interaction/useMedia.ts';
 import { useTranslation } from '../../lib/i18n/useTranslation.ts';
 import { loadKit } from '../../ui/kit.ts';
+import { usePressedNotices } from '../../features/notifications/index.ts';
 import { BottomBar } from './BottomBar.tsx';
 import { ConnectionBanner } from './ConnectionBanner.tsx';
 import { EmailBanner } from './EmailBanner.tsx';
@@ -69,6 +70,7 @@ function Background() {
   useReportPageLoad();
   const background = useLive(isPageLoaded);
   const title = usePageTitle();
+  usePressedNotices();
   useAppActions();
   useEffect(listenToShortcuts, []);
   useEffect(() => {

@@ -84,17 +84,6 @@ export function useNotificationAlerts(page: string | undefined): void {
 
   useEffect(() => void trySubscribePush(), [me, language]);
 
-  const handleWorkerMessage = useEffectEvent(({ data }: MessageEvent) => {
-    const wanted = (data ?? {}) as { openTicket?: string; openChat?: string };
-    if (typeof wanted.openTicket === 'string') open(wanted.openTicket);
-    if (typeof wanted.openChat === 'string') openChat(wanted.openChat);
-  });
-  useEffect(() => {
-    const { serviceWorker } = navigator as { serviceWorker?: ServiceWorkerContainer };
-    serviceWorker?.addEventListener('message', handleWorkerMessage);
-    return () => serviceWorker?.removeEventListener('message', handleWorkerMessage);
-  }, []);
-
   const { page: unread, isSuccess } = useUnread();
   useEffect(() => {
     const timer = setTimeout(() => markTab(unread.count, page), settleMs);
