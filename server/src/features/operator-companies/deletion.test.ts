@@ -73,9 +73,12 @@ it('part of CMP-17: goes on after a worker was killed, and one worker deletes at
   await remove(id);
   const { admin } = server.db;
   // The worker of the server would delete too, once the clock has moved. A running job is waited for.
-  const jobs = () => admin.deleteFrom('jobs').where('task', '=', 'delete-leaving-companies');
-  const running = () => admin.selectFrom('jobs').select('id').where('task', '=', 'delete-leaving-companies').execute();
-  await expect.poll(() => jobs().where('worker', 'is', null).execute().then(running)).toEqual([]);
+  const task = 'delete-leaving-companies';
+  const runningJobs = async () => {
+    await admin.deleteFrom('jobs').where('task', '=', task).where('worker', 'is', null).execute();
+    return admin.selectFrom('jobs').select('id').where('task', '=', task).execute();
+  };
+  await expect.poll(runningJobs).toEqual([]);
   await server.moveClock(120_000);
   await admin.transaction().execute(async (held) => {
     await sql`select from messages where company_id = ${id} and id = ${message.id} for update`.execute(held);
