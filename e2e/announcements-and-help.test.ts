@@ -120,7 +120,7 @@ it('ANN-06 shows active announcements by priority colour in the top bar and open
       const list = page.getByRole('dialog', { name: 'Informativos' });
       const entry = list.getByRole('button', { name: new RegExp(title) });
       await shown(entry);
-      expect(await list.getByText('Rascunho').count()).toBe(0);
+      await expect.poll(() => list.getByText('Rascunho').count()).toBe(0);
       const colour = await entry.getByText(pill).evaluate((it) => getComputedStyle(it).backgroundColor);
       expect(colour, title).toBe(await colourOf(page, token));
       await entry.click();
@@ -156,7 +156,7 @@ it('ANN-02 shows title, priority, file, status and actions to platform users onl
   await product.admin.deleteFrom('announcements').execute();
 
   const other = await product.aPerson({ profile: 'admin' });
-  expect(await other.page.getByRole('link', { name: 'Informativos' }).count()).toBe(0);
+  await expect.poll(() => other.page.getByRole('link', { name: 'Informativos' }).count()).toBe(0);
   await other.page.goto('/announcements');
   const words = 'Esta empresa não possui permissão para acessar essa página! Estamos lhe redirecionando.';
   await shown(toast(other.page, words, 'alert'));

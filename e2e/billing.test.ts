@@ -84,7 +84,7 @@ it('INV-12 pays an invoice by keyboard, sees the new due date and lands on the h
   await shown(toast(page, 'Assinatura realizada com sucesso!, aguardando a realização do pagamento'));
   const pix = page.getByRole('dialog', { name: 'Pague com Pix' });
   await shown(pix.getByRole('img', { name: 'QR code do Pix' }));
-  expect(await pix.getByLabel('Pix copia e cola').inputValue()).toMatch(/^000201/);
+  await expect.poll(() => pix.getByLabel('Pix copia e cola').inputValue()).toMatch(/^000201/);
   expect(await violationsOn(page)).toEqual([]);
 
   expect(await payAtBank()).toBe(id);
@@ -115,7 +115,9 @@ it('starts with the plan on a phone when the billing data is stored', async () =
   await page.getByRole('button', { name: 'Continuar' }).click();
   await page.getByRole('button', { name: /^Gerar Pix/ }).click();
   await shown(page.getByRole('dialog', { name: 'Pague com Pix' }));
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth))
+    .toBeLessThanOrEqual(0);
   await page.getByRole('button', { name: 'Conferir agora' }).click();
   await shown(page.getByText('Ainda sem aviso do banco'));
   await payAtBank();
@@ -132,7 +134,9 @@ it('part of X-PAY-01: another person pays by a link on a phone, without signing 
   await shown(page.getByRole('img', { name: 'QR code do Pix' }));
   expect(new URL(url).hash).not.toBe('');
   expect(new URL(page.url()).hash).toBe('');
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth))
+    .toBeLessThanOrEqual(0);
   expect(await violationsOn(page)).toEqual([]);
   await page.reload();
   await shown(page.getByRole('img', { name: 'QR code do Pix' }));

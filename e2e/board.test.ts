@@ -222,7 +222,7 @@ it('SCH-10 answers a conversation beside the board and schedules a message from 
   await panel.getByRole('button', { name: 'Mais ações do atendimento' }).click();
   await page.getByRole('menuitem', { name: /^Agendar/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Novo agendamento' });
-  expect(await dialog.getByRole('combobox', { name: 'Contato' }).inputValue()).toBe(nair.name);
+  await expect.poll(() => dialog.getByRole('combobox', { name: 'Contato' }).inputValue()).toBe(nair.name);
   await dialog.getByLabel('Mensagem').fill('Oi, {{firstName}}! Lembrando da entrega.');
   await dialog.getByLabel('Data e hora do envio').fill(await soonOn(page));
   await dialog.getByRole('button', { name: 'Salvar' }).click();

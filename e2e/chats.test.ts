@@ -74,7 +74,7 @@ describe('two people, two browsers', () => {
     await write(other.page, 'Pode fechar');
     await shown(log(one.page).getByText('Pode fechar'));
     // Only its owner may change it.
-    expect(await other.page.getByRole('button', { name: 'Mais opções' }).count()).toBe(0);
+    await expect.poll(() => other.page.getByRole('button', { name: 'Mais opções' }).count()).toBe(0);
     await one.page.getByRole('button', { name: 'Mais opções' }).click();
     await one.page.getByRole('menuitem', { name: 'Excluir conversa' }).click();
     await one.page.getByRole('dialog').getByRole('button', { name: 'Excluir conversa' }).click();
@@ -110,7 +110,9 @@ describe('two people, two browsers', () => {
     await askForTicket(one.page);
     await shown(one.page.getByRole('heading', { name: 'Rafael Nunes' }));
     const link = `${product.url}/tickets/${ticket.uuid}`;
-    expect(await box(one.page).inputValue()).toBe(`Oi, Rafael. Pode me transferir este atendimento? ${link}`);
+    await expect
+      .poll(() => box(one.page).inputValue())
+      .toBe(`Oi, Rafael. Pode me transferir este atendimento? ${link}`);
     await one.page.getByRole('button', { name: 'Enviar' }).click();
     await shown(log(one.page).getByRole('link', { name: `#${ticket.id} · ${ticket.name}` }));
     await expect.poll(() => box(one.page).inputValue()).toBe('');
@@ -193,7 +195,7 @@ describe.each<[string, [number, number], 'light' | 'dark']>(
     await write(page, 'Vejo agora.');
     await shown(log(page).getByRole('link', { name: `#${ticket.id} · ${ticket.name}` }));
     expect(await violationsOn(page)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(size[0]);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(size[0]);
     await page.screenshot({ path: `.state/e2e/chats-open-${name}-${colorScheme}.png` });
     await box(page).fill('@');
     await shown(page.getByRole('option', { name: 'Rafael Nunes' }));

@@ -97,7 +97,7 @@ it('signs a company up by keyboard alone, and starts its trial', async () => {
     await page.keyboard.type(text);
     await page.keyboard.press('Tab');
   }
-  expect(await page.getByLabel('Seu WhatsApp').inputValue()).toBe('(11) 98412-7700');
+  await expect.poll(() => page.getByLabel('Seu WhatsApp').inputValue()).toBe('(11) 98412-7700');
   await page.keyboard.press('Tab');
   await expect.poll(() => hasFocus(page.getByRole('checkbox', { name: /termos de uso/ }))).toBe(true);
   await page.keyboard.press('Space');

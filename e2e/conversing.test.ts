@@ -238,13 +238,13 @@ it('focuses the first field of a dialog, the search of key 3 and the first conve
   await page.reload();
   await expect.poll(() => hasFocus(box(page))).toBe(true);
   await page.keyboard.type('e aí');
-  expect(await box(page).inputValue()).toBe('e aí');
+  await expect.poll(() => box(page).inputValue()).toBe('e aí');
 
   await open.getByRole('button', { name: 'Transferir' }).click();
   const person = page.getByRole('combobox', { name: 'Atendente (opcional)' });
   await expect.poll(() => hasFocus(person)).toBe(true);
   await page.keyboard.type('e aí');
-  expect(await person.inputValue()).toBe('e aí');
+  await expect.poll(() => person.inputValue()).toBe('e aí');
   await page.keyboard.press('Escape');
   await gone(person);
 
@@ -253,7 +253,7 @@ it('focuses the first field of a dialog, the search of key 3 and the first conve
   const search = page.getByRole('searchbox');
   await expect.poll(() => hasFocus(search)).toBe(true);
   await page.keyboard.type('e aí');
-  expect(await search.inputValue()).toBe('e aí');
+  await expect.poll(() => search.inputValue()).toBe('e aí');
   await shown(open.getByRole('button', { name: 'Resolver' }));
 });
 

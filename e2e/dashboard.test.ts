@@ -97,7 +97,7 @@ it('DSH-13 sends other profiles from / to /tickets and shows a supervisor the li
     await page.goto('/');
     await page.waitForURL('/tickets');
     await shown(page.getByRole('link', { name: 'Contatos' }).first());
-    expect(await page.getByRole('link', { name: 'Dashboard' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('link', { name: 'Dashboard' }).count()).toBe(0);
     for (const path of ['', '/ticketsUsers', '/ticketsDay', '/tickets', '/export']) {
       const answer = await ask(`/dashboard${path}`);
       const body = (await answer.json()) as object;
@@ -106,7 +106,7 @@ it('DSH-13 sends other profiles from / to /tickets and shows a supervisor the li
   };
   await isRefused();
   const live = page.getByRole('link', { name: 'Ao vivo' }).first();
-  expect(await live.count()).toBe(0);
+  await expect.poll(() => live.count()).toBe(0);
   await product.admin.updateTable('users').set({ profile: 'supervisor' }).where('id', '=', account.id).execute();
   // Permissions are cached for some seconds.
   await expect.poll(async () => (await ask('/live-panel')).status()).toBe(200);

@@ -35,7 +35,7 @@ it('TKT-02 LAY-17 shows list and welcome; an address opens the panes; a phone on
   await gone(list);
   await page.getByRole('button', { name: 'Voltar para atendimentos' }).click();
   await shown(list);
-  expect(await conversation(page, 'Mariana Lopes').count()).toBe(0);
+  await expect.poll(() => conversation(page, 'Mariana Lopes').count()).toBe(0);
   await list.click();
   await shown(conversation(page, 'Mariana Lopes'));
 });
@@ -88,7 +88,7 @@ it('TKT-29 ROL-04 shows an agent tickets of own queues and refuses others on ser
   const { page, pageErrors } = await product.aPerson(rafael);
   await page.getByRole('tab', { name: /^Aguardando/ }).click();
   await shown(page.getByRole('button', { name: 'Aceitar Sônia Carvalho' }));
-  for (const name of ['Gustavo Prates', 'Dona Cecília']) expect(await page.getByText(name).count()).toBe(0);
+  for (const name of ['Gustavo Prates', 'Dona Cecília']) await expect.poll(() => page.getByText(name).count()).toBe(0);
   pageErrors.expect(/403/);
   const answer = page.waitForResponse((one) => one.status() === 403);
   await page.goto(`/tickets/${(await product.ticketOf('Fernanda Ribeiro')).uuid}`);
@@ -154,18 +154,18 @@ it('X-TKT-19 reads colleagues’ tickets of own queues when a supervisor opens t
   await shown(served);
   const count = Number(await served.textContent());
   expect(count).toBeGreaterThan(0);
-  expect(await page.getByRole('link', { name: /^(Vendas|Financeiro|Entregas): / }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('link', { name: /^(Vendas|Financeiro|Entregas): / }).count()).toBe(0);
   await served.click();
   const rows = page.locator('[data-status="open"]');
   await expect.poll(() => rows.count()).toBe(count);
-  expect(await page.getByRole('switch', { name: 'Ver colegas' }).isChecked()).toBe(true);
-  expect(await page.getByRole('switch', { name: 'Ver todos' }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('switch', { name: 'Ver colegas' }).isChecked()).toBe(true);
+  await expect.poll(() => page.getByRole('switch', { name: 'Ver todos' }).count()).toBe(0);
   await shown(rows.filter({ hasText: 'Fernanda Ribeiro' }).getByText('Com Camila Duarte'));
   await page.getByRole('link', { name: 'Fernanda Ribeiro' }).click();
   const talk = conversation(page, 'Fernanda Ribeiro');
   await shown(talk.getByText('Pode me contar o que houve?').first());
   await shown(talk.getByText(/Camila Duarte/).last());
-  expect(await talk.getByRole('textbox', { name: 'Mensagem', exact: true }).count()).toBe(0);
+  await expect.poll(() => talk.getByRole('textbox', { name: 'Mensagem', exact: true }).count()).toBe(0);
 
   pageErrors.expect(/403/);
   const foreign = await product.ticketOf('Mariana Lopes');

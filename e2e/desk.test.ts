@@ -73,7 +73,7 @@ it('receives a new customer, answers in every way, and reopens after the end', a
   await shown(open.getByRole('button', { name: 'Abrir imagem' }));
   await shown(open.getByRole('link', { name: 'Baixar orçamento.pdf' }));
 
-  expect(await open.getByRole('img', { name: 'Lida' }).count()).toBe(0);
+  await expect.poll(() => open.getByRole('img', { name: 'Lida' }).count()).toBe(0);
   await bruna.readAll();
   await expect.poll(() => open.getByRole('img', { name: 'Lida' }).count()).toBe(5);
 
@@ -85,7 +85,7 @@ it('receives a new customer, answers in every way, and reopens after the end', a
   await shown(messageWith(page, 'Mensagem para outra pessoa'));
   await bruna.delete(slip);
   await shown(messageWith(page, 'Mensagem apagada'));
-  expect(await messageWith(page, 'Mensagem para outra pessoa').count()).toBe(0);
+  await expect.poll(() => messageWith(page, 'Mensagem para outra pessoa').count()).toBe(0);
 
   await open.getByRole('button', { name: 'Transferir' }).click();
   const transfer = page.getByRole('dialog', { name: /^Transferir/ });
@@ -139,7 +139,7 @@ it('answers over the Cloud API, shows ticks and how long the window stays open',
   await page.goto('/tickets');
   await page.getByRole('link', { name: otavio.name }).click();
   await shown(open.getByText(/A janela de 24 h fechou/));
-  expect(await box(page).isDisabled()).toBe(true);
+  await expect.poll(() => box(page).isDisabled()).toBe(true);
   await open.getByRole('button', { name: 'Escolher modelo' }).click();
   const dialog = page.getByRole('dialog', { name: 'Enviar modelo' });
   await expect.poll(() => hasFocus(dialog.getByRole('combobox').first())).toBe(true);
@@ -194,7 +194,7 @@ it('sends once when offline, reloaded, answered late, double clicked or restarte
   await desk.crash();
   all.push('Primeira', 'Segunda', 'Terceira');
   await expect.poll(nina.shown, { timeout: 90_000 }).toEqual(all.map((text) => signed(account.name, text)));
-  for (const text of all) expect(await messageWith(page, text).count()).toBe(1);
+  for (const text of all) await expect.poll(() => messageWith(page, text).count()).toBe(1);
 });
 
 it('accepts, replies, tags, resolves and opens the next in twelve keys with focus kept', async () => {

@@ -98,7 +98,7 @@ it('the colours of a tag are one stop, and arrows choose among them', async () =
   await page.keyboard.press('Space');
   await page.keyboard.press('ArrowRight');
   await expect.poll(() => hasFocus(colours.nth(4))).toBe(true);
-  expect(await colours.nth(4).isChecked()).toBe(true);
+  await expect.poll(() => colours.nth(4).isChecked()).toBe(true);
   await page.keyboard.press('Tab');
   expect(await focusIsIn(page, 'fieldset')).toBe(false);
 });

@@ -162,7 +162,7 @@ describe('LAY-26 a list that has nothing to show', () => {
     await refuse();
     await page.getByRole('button', { name: 'Atualizar' }).click();
     await shown(toast(page, 'Erro interno do servidor.', 'alert'));
-    expect(await rows(page).count()).toBe(20);
+    await expect.poll(() => rows(page).count()).toBe(20);
   });
 });
 
@@ -181,7 +181,7 @@ describe('part of LAY-23: saving', () => {
     await page.keyboard.press('Enter');
     expect((await answered).status()).toBe(200);
     await page.clock.runFor(399);
-    expect(await save.getAttribute('aria-disabled')).toBe('true');
+    await expect.poll(() => save.getAttribute('aria-disabled')).toBe('true');
     await shown(dialog);
     await page.clock.runFor(1);
     await shown(toast(page, 'Tag salva com sucesso.'));
@@ -206,7 +206,7 @@ describe('part of LAY-23: saving', () => {
     const width = (await save.boundingBox())?.width;
     await save.click();
     await page.waitForTimeout(800);
-    expect(await save.getAttribute('aria-disabled')).toBe('true');
+    await expect.poll(() => save.getAttribute('aria-disabled')).toBe('true');
     expect((await save.boundingBox())?.width).toBe(width);
     answer();
     await gone(dialog);

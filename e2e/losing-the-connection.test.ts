@@ -32,7 +32,7 @@ it('without a network the page says so at once, rests its buttons, and says when
   const dialog = page.getByRole('dialog', { name: 'Nova tag' });
   await dialog.getByLabel('Nome').fill('Escrita sem rede');
   const save = dialog.getByRole('button', { name: 'Salvar' });
-  expect(await save.getAttribute('aria-disabled')).toBe('true');
+  await expect.poll(() => save.getAttribute('aria-disabled')).toBe('true');
   await save.hover({ force: true });
   await shown(page.getByRole('tooltip').filter({ hasText: 'Sem internet. Espere a conexão voltar.' }));
   await context.setOffline(false);
@@ -69,7 +69,7 @@ it('shows reconnecting, offline with countdown and restored, and loses no messag
   expect(Date.now() - lostAt).toBeGreaterThan(2_500);
   await shown(statusWith(/Sem internet\. Tentando de novo em \d+ s\./));
   expect(Date.now() - lostAt).toBeGreaterThan(14_000);
-  expect(await page.getByText('Cliente VIP').count()).toBe(1);
+  await expect.poll(() => page.getByText('Cliente VIP').count()).toBe(1);
 
   const again = await startAgain();
   try {

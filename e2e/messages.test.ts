@@ -36,7 +36,7 @@ describe('toasts', () => {
     await shown(success);
     await person.page.mouse.move(700, 300);
     await person.page.clock.runFor(2_900);
-    expect(await success.count()).toBe(1);
+    await expect.poll(() => success.count()).toBe(1);
     await person.page.clock.runFor(100);
     await gone(success);
 
@@ -55,7 +55,7 @@ describe('toasts', () => {
     const failure = toast(page, 'O estoque está em contagem', 'alert');
     await shown(failure);
     await page.clock.runFor(1_900);
-    expect(await failure.count()).toBe(1);
+    await expect.poll(() => failure.count()).toBe(1);
     await page.clock.runFor(100);
     await gone(failure);
   });
@@ -67,11 +67,11 @@ describe('toasts', () => {
     for (const text of ['Uma', 'Duas', 'Três']) await deleteTask(page, text);
     const success = toast(page, 'Tarefa excluída com sucesso.');
     await shown(success.getByText('×3'));
-    expect(await success.count()).toBe(1);
+    await expect.poll(() => success.count()).toBe(1);
 
     await success.hover();
     await page.clock.runFor(20_000);
-    expect(await success.count()).toBe(1);
+    await expect.poll(() => success.count()).toBe(1);
     await page.mouse.move(700, 300);
     await page.clock.runFor(3_000);
     await gone(success);
@@ -79,7 +79,7 @@ describe('toasts', () => {
     await deleteTask(page, 'Quatro');
     await success.getByRole('button', { name: 'Fechar aviso' }).focus();
     await page.clock.runFor(20_000);
-    expect(await success.count()).toBe(1);
+    await expect.poll(() => success.count()).toBe(1);
     await page.keyboard.press('Enter');
     await gone(success);
   });
@@ -139,7 +139,7 @@ describe('part of ERR-02: error messages', () => {
     await page.getByRole('dialog').getByLabel('Nome').fill('Trocas');
     await page.getByRole('button', { name: 'Salvar' }).click();
     await shown(generic(page));
-    expect(await page.getByRole('dialog').getByLabel('Nome').inputValue()).toBe('Trocas');
+    await expect.poll(() => page.getByRole('dialog').getByLabel('Nome').inputValue()).toBe('Trocas');
   });
 
   it('no answer at all speaks of the network', async () => {

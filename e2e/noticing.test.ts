@@ -42,7 +42,7 @@ it('a customer who writes is noticed on every page: bell, list, tab and menu', a
   const row = page.getByRole('link', { name: /Zilda Prado Bom dia, o sofá cheg…/ });
   await shown(row);
   await expect.poll(() => page.title()).toBe('(1) Tarefas');
-  expect(await page.locator('link[rel="icon"]').getAttribute('href')).toBe('/favicon-unread.svg');
+  await expect.poll(() => page.locator('link[rel="icon"]').getAttribute('href')).toBe('/favicon-unread.svg');
   await shown(page.getByRole('link', { name: 'Atendimentos, 1 com mensagens não lidas' }));
   const width = (await page.getByRole('dialog', { name: /^Notificações/ }).boundingBox())?.width;
   expect(width).toBeLessThanOrEqual(350);

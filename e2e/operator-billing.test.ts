@@ -130,7 +130,9 @@ it('part of X-PAY-02, X-PAY-05, X-PAY-06: the operator enters Efí, refunds and 
   await page.setViewportSize({ width: 360, height: 740 });
   await shown(page.getByRole('list', { name: 'Pagamentos' }));
   expect(await violationsOn(page)).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth))
+    .toBeLessThanOrEqual(0);
   await page.setViewportSize({ width: 1440, height: 900 });
 
   await choose(page, 'Empresas');

@@ -81,7 +81,7 @@ it('MSG-20 shows text, map, contact, missed call and a placeholder for unknown t
   const log = page.getByRole('log');
   await shown(log.getByText('Onde fica a loja?'));
   const map = log.getByRole('link', { name: `Abrir no mapa: ${street}` });
-  expect(await map.getAttribute('href')).toContain('-23.5,-46.6');
+  await expect.poll(() => map.getAttribute('href')).toContain('-23.5,-46.6');
   await shown(log.getByText('Carlos Lopes'));
   await shown(log.getByText('Chamada de voz perdida'));
   await shown(log.getByText(/não pode ser mostrada/));
@@ -104,7 +104,7 @@ it('shows the profile picture of a customer who writes', async () => {
   await web.send(joao.phone, { to, text: 'Bom dia' });
   const picture = page.getByRole('row', { name: new RegExp(joao.name) }).locator('img');
   await shown(picture);
-  expect(await picture.getAttribute('src')).toMatch(/^\/attachments\//);
+  await expect.poll(() => picture.getAttribute('src')).toMatch(/^\/attachments\//);
   const width = () => picture.evaluate((it) => (it as HTMLImageElement).naturalWidth);
   await expect.poll(width).toBe(64);
 });

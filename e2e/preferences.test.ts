@@ -14,7 +14,7 @@ async function chooseLanguage(page: Page, name: keyof typeof locales): Promise<v
   await page.getByRole('menuitem', { name: /^(Idioma|Language): / }).click();
   await page.getByRole('radio', { name }).click();
   await page.locator(`html[lang=${locales[name]}]`).waitFor();
-  expect(await page.getByRole('radio', { name }).isChecked()).toBe(true);
+  await expect.poll(() => page.getByRole('radio', { name }).isChecked()).toBe(true);
   await page.keyboard.press('Escape');
   await gone(page.getByRole('dialog'));
 }
@@ -29,7 +29,7 @@ describe('the language', () => {
     await chooseLanguage(page, 'English');
     await shown(menu.getByRole('link', { name: 'To-do' }));
     expect(await storageOf(page)).toHaveProperty('i18nextLng', 'en');
-    expect(await page.getAttribute('html', 'lang')).toBe('en');
+    await expect.poll(() => page.getAttribute('html', 'lang')).toBe('en');
     await page.reload();
     await shown(menu.getByRole('link', { name: 'To-do' }));
 
@@ -50,7 +50,7 @@ describe('the language', () => {
     const { page } = await product.aVisitor({ storage: { i18nextLng: 'pt-BR' }, locale: 'en-US' });
     await page.goto('/login');
     await shown(page.getByRole('button', { name: 'Entrar' }));
-    expect(await page.getAttribute('html', 'lang')).toBe('pt-BR');
+    await expect.poll(() => page.getAttribute('html', 'lang')).toBe('pt-BR');
   });
 
   it('can be chosen before signing in', async () => {
@@ -151,20 +151,20 @@ describe('the sound', () => {
     const slider = page.getByRole('slider', { name: 'Som de aviso' });
     const sample = page.getByRole('button', { name: 'Ouvir exemplo' });
     await open();
-    expect(await slider.inputValue()).toBe('1');
+    await expect.poll(() => slider.inputValue()).toBe('1');
     for (const [name, value] of [
       ['min', '0'],
       ['max', '1'],
       ['step', '0.1'],
     ] as const) {
-      expect(await slider.getAttribute(name)).toBe(value);
+      await expect.poll(() => slider.getAttribute(name)).toBe(value);
     }
     await sample.click();
     const full = await loudest();
     expect(full).toBeGreaterThan(0);
     await slider.focus();
     for (let step = 0; step < 5; step++) await page.keyboard.press('ArrowLeft');
-    expect(await slider.inputValue()).toBe('0.5');
+    await expect.poll(() => slider.inputValue()).toBe('0.5');
     expect(await storageOf(page)).toHaveProperty('volume', '0.5');
     await sample.click();
     expect(await loudest()).toBeCloseTo(full / 2, 5);
@@ -177,7 +177,7 @@ describe('the sound', () => {
     await gone(slider);
     await page.reload();
     await open();
-    expect(await slider.inputValue()).toBe('0');
+    await expect.poll(() => slider.inputValue()).toBe('0');
   });
 });
 
@@ -208,5 +208,5 @@ it('the density is the person’s choice too', async () => {
   await page.reload();
   await shown(row);
   expect((await row.boundingBox())?.height).toBeLessThan(roomy);
-  expect(await toast(page, /./, 'alert').count()).toBe(0);
+  await expect.poll(() => toast(page, /./, 'alert').count()).toBe(0);
 });

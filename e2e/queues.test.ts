@@ -63,7 +63,7 @@ it('ROL-12 shows the hours tab at the company or at each queue, by the setting',
   await shown(page.getByLabel('Segunda-feira: início'));
   await isAccessible(page, 'queues-company-hours');
   await openQueue();
-  expect(await queueTab.count()).toBe(0);
+  await expect.poll(() => queueTab.count()).toBe(0);
   await closeQueue();
 
   await keepHoursBy('queue');
@@ -120,7 +120,7 @@ describe('the menu of a queue', () => {
     await dialog.getByRole('button', { name: 'Publicar' }).click();
     await shown(dialog.getByText('1 problema no menu. Nada foi publicado.'));
     const stuck = dialog.getByRole('treeitem', { selected: true });
-    expect(await stuck.textContent()).toContain('Irmã 6 no 5 de 3');
+    await expect.poll(() => stuck.textContent()).toContain('Irmã 6 no 5 de 3');
     await isAccessible(page, 'queues-queue-menu');
     await dialog.getByLabel('Mensagem').fill('Agora sim.');
     await shown(dialog.getByText('Tudo certo: 60 opções em 5 níveis.'));

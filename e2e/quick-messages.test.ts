@@ -66,13 +66,13 @@ it('QMS-08 lists own and shared messages, inserts the chosen one with its file',
   };
   const signed = (text: string) => `*${account.name}:*\n${text}`;
   await choose('orc', 'Vou preparar');
-  expect(await box(page).inputValue()).toBe('Vou preparar o seu orçamento.');
+  await expect.poll(() => box(page).inputValue()).toBe('Vou preparar o seu orçamento.');
   await box(page).press('Enter');
   await expect.poll(bia.received).toEqual([signed('Vou preparar o seu orçamento.')]);
 
   await choose('tab', 'Segue a tabela');
   await shown(tray(page).getByText('tabela.txt'));
-  expect(await box(page).inputValue()).toBe('Segue a tabela, Bia.');
+  await expect.poll(() => box(page).inputValue()).toBe('Segue a tabela, Bia.');
   await box(page).press('Enter');
   await expect.poll(() => bia.received().at(-1)).toBe(`document: tabela.txt: ${signed('Segue a tabela, Bia.')}`);
   expect(bia.received()).toHaveLength(2);

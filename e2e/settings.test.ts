@@ -49,11 +49,11 @@ it('saves options at once, asks before erasing, renames the company and audits i
   expect(await violationsOn(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await gone(question);
-  expect(await kept.inputValue()).toBe('disabled');
+  await expect.poll(() => kept.inputValue()).toBe('disabled');
   await kept.selectOption('90');
   await question.getByRole('button', { name: 'Apagar' }).click();
   await expect.poll(() => valueOf(companyId, 'retentionDays')).toBe('90');
-  expect(await page.getByRole('group', { name: 'Plataforma' }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('group', { name: 'Plataforma' }).count()).toBe(0);
 
   await page.getByRole('tab', { name: 'Empresa' }).click();
   const name = `Padaria ${companyId}`;
@@ -94,7 +94,9 @@ describe.skipIf(isFirstLookOnly)('every tab, in three languages', () => {
       await tabs.nth(at).click();
       await page.getByRole('tabpanel').filter({ visible: true }).locator('h2').first().waitFor();
       expect(await violationsOn(page)).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+      await expect
+        .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth))
+        .toBeLessThanOrEqual(0);
     }
   });
 });

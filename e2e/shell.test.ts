@@ -96,7 +96,7 @@ it('LAY-03 GEN-04 shows admins an admin section and the server’s version at th
     prepare: (page) => page.route('**/version', (route) => route.fulfill({ json: { version: '77.1.2' } })),
   });
   await shown(menuOf(other.page).getByText('Versão 77.1.2'));
-  expect(await menuOf(other.page).getByRole('heading', { name: 'Administração' }).count()).toBe(0);
+  await expect.poll(() => menuOf(other.page).getByRole('heading', { name: 'Administração' }).count()).toBe(0);
 });
 
 it('LAY-04 shows greeting, theme, volume, refresh, notices, news, chats and user menu', async () => {
@@ -206,7 +206,7 @@ describe('finding the way', () => {
     await shown(name);
     await page.keyboard.press('g');
     await page.keyboard.press('t');
-    expect(await name.inputValue()).toBe('gt');
+    await expect.poll(() => name.inputValue()).toBe('gt');
     await name.fill('');
     await page.keyboard.press('Escape');
     await gone(name);
@@ -271,7 +271,7 @@ describe('the own profile', () => {
     await dialog.getByLabel('Nova senha').fill('1234');
     await dialog.getByRole('button', { name: 'Salvar' }).click();
     await shown(dialog.getByText('E-mail inválido'));
-    expect(await dialog.getByText('Muito curto!').count()).toBe(2);
+    await expect.poll(() => dialog.getByText('Muito curto!').count()).toBe(2);
     await expect.poll(() => hasFocus(dialog.getByLabel('Nome'))).toBe(true);
   });
 });

@@ -56,7 +56,7 @@ describe('with e-mail and password', () => {
     await page.keyboard.type(account.password);
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
-    expect(await page.getByLabel('Senha', { exact: true }).getAttribute('type')).toBe('text');
+    await expect.poll(() => page.getByLabel('Senha', { exact: true }).getAttribute('type')).toBe('text');
     await page.keyboard.press('Shift+Tab');
     await page.keyboard.press('Enter');
     await page.waitForURL('/tickets');
@@ -87,11 +87,11 @@ describe('AUTH-03 the way to register', () => {
     await setViewRegister('enabled');
     await openLogin(page);
     await shown(link(page));
-    expect(await link(page).getAttribute('href')).toBe('/signup');
+    await expect.poll(() => link(page).getAttribute('href')).toBe('/signup');
     await setViewRegister('disabled');
     await openLogin(page);
     await page.waitForTimeout(300);
-    expect(await link(page).count()).toBe(0);
+    await expect.poll(() => link(page).count()).toBe(0);
   });
 
   it('stays hidden when the setting cannot be read, and logs the failure', async () => {
@@ -103,8 +103,8 @@ describe('AUTH-03 the way to register', () => {
     await page.route('**/settings/viewregister', (route) => route.abort());
     await page.goto('/login');
     await expect.poll(() => warnings).toEqual([expect.stringContaining('registration lookup failed')]);
-    expect(await link(page).count()).toBe(0);
-    expect(await page.getByRole('alert').count()).toBe(0);
+    await expect.poll(() => link(page).count()).toBe(0);
+    await expect.poll(() => page.getByRole('alert').count()).toBe(0);
     await setViewRegister('disabled');
   });
 });

@@ -42,7 +42,7 @@ it('TAG-02 lets an admin search, add, change and delete tags in a table with tic
   await expect.poll(() => table.getByRole('row').count()).toBe(2);
   await table.getByRole('button', { name: 'Editar Poltrona em falta' }).click();
   const edit = page.getByRole('dialog', { name: 'Editar tag' });
-  expect(await edit.getByLabel('Nome').inputValue()).toBe('Poltrona em falta');
+  await expect.poll(() => edit.getByLabel('Nome').inputValue()).toBe('Poltrona em falta');
   await edit.getByLabel('Nome').fill('Poltrona encomendada');
   await edit.getByRole('button', { name: 'Salvar' }).click();
   await shown(table.getByText('Poltrona encomendada'));
@@ -65,7 +65,7 @@ describe('TAG-03 the name of a tag', () => {
     await page.getByRole('button', { name: 'Salvar' }).click();
     await shown(page.getByText('Obrigatório'));
     await expect.poll(() => hasFocus(name)).toBe(true);
-    expect(await name.getAttribute('aria-invalid')).toBe('true');
+    await expect.poll(() => name.getAttribute('aria-invalid')).toBe('true');
     await name.fill('  ab ');
     await shown(page.getByText('Mensagem muito curta'));
     await page.getByRole('button', { name: 'Salvar' }).click();
@@ -86,7 +86,7 @@ describe('TAG-03 the name of a tag', () => {
     await dialog.getByRole('button', { name: 'Salvar' }).click();
     await shown(toast(page, 'Já existe uma tag com este nome.', 'alert'));
     await shown(dialog.getByText('Já existe uma tag com este nome.'));
-    expect(await dialog.getByLabel('Nome').inputValue()).toBe('CLIENTE vip');
+    await expect.poll(() => dialog.getByLabel('Nome').inputValue()).toBe('CLIENTE vip');
   });
 });
 
@@ -114,7 +114,7 @@ it('hides delete without the permission', async () => {
   const { page } = await product.aPerson({ profile: 'user' });
   await page.goto('/tags');
   await shown(page.getByRole('button', { name: 'Editar Cliente VIP' }));
-  expect(await page.getByRole('button', { name: /^Excluir/ }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('button', { name: /^Excluir/ }).count()).toBe(0);
 });
 
 it('typed words are not lost by closing the dialog in haste', async () => {
@@ -125,7 +125,7 @@ it('typed words are not lost by closing the dialog in haste', async () => {
   await page.keyboard.press('Escape');
   await shown(page.getByText('Descartar alterações?'));
   await page.getByRole('button', { name: 'Continuar editando' }).click();
-  expect(await page.getByRole('dialog').getByLabel('Nome').inputValue()).toBe('Meio escrita');
+  await expect.poll(() => page.getByRole('dialog').getByLabel('Nome').inputValue()).toBe('Meio escrita');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Descartar', exact: true }).click();
   await gone(page.getByRole('dialog'));

@@ -68,5 +68,5 @@ it('accepts and resolves a waiting ticket, undoes a mistake, and updates a colle
   await closed.getByRole('button', { name: 'Reabrir' }).click();
   await shown(closed.getByRole('button', { name: 'Resolver' }));
   await shown(page.getByRole('tab', { name: 'Atendendo 3' }));
-  expect(await page.evaluate(() => document.activeElement === document.body)).toBe(false);
+  await expect.poll(() => page.evaluate(() => document.activeElement === document.body)).toBe(false);
 });

@@ -99,5 +99,5 @@ it('TDO-03 adds by Enter or button, changes, deletes, survives a reload, one lis
   await signIn(page, account);
   await page.goto('/todolist');
   await shown(page.getByText('Primeira, corrigida'));
-  expect(await page.getByText('De outra pessoa').count()).toBe(0);
+  await expect.poll(() => page.getByText('De outra pessoa').count()).toBe(0);
 });

@@ -32,7 +32,7 @@ it('USR-01 USR-04 USR-08 adds a user live, and signs a deactivated user out at o
   const credentials = { email: 'zuleica@casaaurora.exemplo', password: 'montagem-de-armario' };
   await signIn(newcomer.page, credentials);
   await shown(newcomer.page.locator('main h1'));
-  expect(await newcomer.page.getByRole('link', { name: 'Usuários' }).count()).toBe(0);
+  await expect.poll(() => newcomer.page.getByRole('link', { name: 'Usuários' }).count()).toBe(0);
 
   await page.getByRole('searchbox', { name: 'Buscar por nome ou e-mail' }).fill('zuleica');
   await page.getByRole('button', { name: 'Desativar Zuleica Abreu' }).click();
@@ -52,7 +52,7 @@ it('an agent who types the address sees no users', async () => {
   pageErrors.allow(/403/);
   await page.goto('/users');
   await shown(page.getByText(/permissão/));
-  expect(await page.getByRole('table').count()).toBe(0);
+  await expect.poll(() => page.getByRole('table').count()).toBe(0);
 });
 
 it('USR-07 confirms a save, reports a deleted user, adds none while creation is off', async () => {

@@ -78,13 +78,13 @@ describe('two people, two browsers', () => {
     await camila.page.getByRole('button', { name: 'Editar Mostruário' }).click();
     await saveTag(camila.page, 'Peça de mostruário');
     await shown(rows(rafael.page, 'Peça de mostruário'));
-    expect(await rows(rafael.page, 'Peça de mostruário').count()).toBe(1);
+    await expect.poll(() => rows(rafael.page, 'Peça de mostruário').count()).toBe(1);
 
     await camila.page.getByRole('button', { name: 'Excluir Peça de mostruário' }).click();
     await camila.page.getByRole('button', { name: 'Excluir', exact: true }).click();
     await gone(rows(rafael.page, 'Peça de mostruário'));
     expect(loads).toBe(0);
-    expect(await sonia.page.getByRole('row').allTextContents()).toHaveLength(4);
+    await expect.poll(() => sonia.page.getByRole('row').allTextContents()).toHaveLength(4);
   });
 
   it('RTM-10 catches up list and conversation after a cut, showing duplicates once', async () => {
@@ -127,14 +127,14 @@ describe('two people, two browsers', () => {
     await writer.page.getByRole('button', { name: 'Excluir Sob medida' }).click();
     await writer.page.getByRole('button', { name: 'Excluir', exact: true }).click();
     await gone(writer.page.getByRole('row', { name: /Sob medida/ }));
-    expect(await rows('Chegou na ausência').count()).toBe(0);
+    await expect.poll(() => rows('Chegou na ausência').count()).toBe(0);
     await reconnect();
     await shown(rows('Chegou na ausência'));
     await gone(rows('Sob medida'));
     await writer.page.getByRole('button', { name: 'Nova tag' }).click();
     await saveTag(writer.page, 'Contada duas vezes');
     await shown(rows('Contada duas vezes'));
-    expect(await rows('Contada duas vezes').count()).toBe(1);
+    await expect.poll(() => rows('Contada duas vezes').count()).toBe(1);
 
     const { uuid } = await product.admin
       .selectFrom('tickets')
@@ -156,7 +156,7 @@ describe('two people, two browsers', () => {
     const inTalk = (text: string) => reader.page.getByRole('log').getByText(text);
     await cutOff();
     await send('Dita na ausência');
-    expect(await inTalk('Dita na ausência').count()).toBe(0);
+    await expect.poll(() => inTalk('Dita na ausência').count()).toBe(0);
     await reconnect();
     for (const place of [inTalk('Dita na ausência'), inList('Dita na ausência')]) await shown(place);
     await send('Dita duas vezes');
