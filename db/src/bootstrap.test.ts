@@ -72,6 +72,16 @@ describe('making roles and database', () => {
     ]);
   });
 
+  it.each(['app', 'operator'] as const)('turns the compilation of plans off for the %s role', async (role) => {
+    const client = new pg.Client(database.urls[role]);
+    await client.connect();
+    try {
+      await expect(client.query('show jit')).resolves.toMatchObject({ rows: [{ jit: 'off' }] });
+    } finally {
+      await client.end();
+    }
+  });
+
   it('leaves the app role nothing to create', async () => {
     const client = new pg.Client(database.urls.app);
     await client.connect();

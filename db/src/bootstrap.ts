@@ -60,6 +60,8 @@ async function makeRoles(admin: pg.Client, urls: DatabaseUrls): Promise<void> {
   );
   for (const role of ['recadia_app', 'recadia_operator']) {
     await admin.query(`alter role ${role} login nosuperuser nocreatedb nocreaterole nobypassrls noreplication`);
+    // Compiling a plan takes longer than any statement of these roles.
+    await admin.query(`alter role ${role} set jit = off`);
   }
   for (const role of functionRoles) {
     await admin.query(`alter role ${role} nologin nosuperuser nocreatedb nocreaterole nobypassrls noreplication`);

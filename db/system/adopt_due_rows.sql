@@ -3,7 +3,7 @@
 create or replace function adopt_due_rows()
   returns void
   language plpgsql volatile security definer set search_path = pg_catalog, public, pg_temp
-  set enable_seqscan = off as $$
+  set enable_seqscan = off set jit = off as $$
 declare
   v_before timestamptz := app_now() - interval '1 minute';
 begin

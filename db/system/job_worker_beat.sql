@@ -3,7 +3,7 @@
 create or replace function job_worker_beat(p_worker uuid, p_silent_ms integer)
   returns integer
   language plpgsql volatile security definer set search_path = pg_catalog, public, pg_temp
-  set enable_seqscan = off as $$
+  set enable_seqscan = off set jit = off as $$
 declare
   v_silent uuid[];
   v_released integer;

@@ -2,7 +2,7 @@
 create or replace function job_worker_end(p_worker uuid)
   returns void
   language plpgsql volatile security definer set search_path = pg_catalog, public, pg_temp
-  set enable_seqscan = off as $$
+  set enable_seqscan = off set jit = off as $$
 begin
   delete from job_workers w where w.id = p_worker;
   update jobs j set worker = null, again_at = null, due_at = coalesce(j.again_at, j.due_at),

@@ -2,7 +2,7 @@
 create or replace function jobs_parked()
   returns table (task text, jobs bigint)
   language sql stable security definer set search_path = pg_catalog, public, pg_temp
-  set enable_seqscan = off as $$
+  set enable_seqscan = off set jit = off as $$
   select j.task, count(*) from jobs j where j.parked_at is not null group by j.task
 $$;
 

@@ -210,4 +210,11 @@ describe('the files', () => {
     const named = files.map((file) => file.name.replace(/^.*\/|\.sql$/g, ''));
     expect(rows.map((row) => row.name).sort()).toEqual(named.sort());
   });
+
+  it('compile no plan: without sequential scans a small table costs enough to be compiled', async () => {
+    const { rows } = await sql<{ name: string }>`
+      select proname as name from pg_proc
+      where 'enable_seqscan=off' = any(proconfig) and not 'jit=off' = any(proconfig)`.execute(database.admin);
+    expect(rows).toEqual([]);
+  });
 });
