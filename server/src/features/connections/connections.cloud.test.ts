@@ -76,7 +76,8 @@ it('X-WAP-03 X-WAP-04 loads templates from Meta on demand and every six hours', 
   const read = await server.call(routes.readTemplates, { as, params: { id } });
   expect(read.body).toMatchObject([{ name: 'pedido_pronto', language: 'pt_BR', parameterCount: 2 }]);
   const listed = await server.call(routes.listTemplates, { as: agent.token, params: { id } });
-  expect(listed.body).toEqual(read.body);
+  // The first check of the number may have read the templates, too, and set another time.
+  expect(listed.body).toMatchObject(read.body.map(({ updatedAt: _, ...template }) => template));
   const refused = await server.call(routes.readTemplates, { as: agent.token, params: { id } });
   expect(refused).toMatchObject({ status: 403 });
 
