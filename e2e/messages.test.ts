@@ -36,7 +36,7 @@ describe('toasts', () => {
     await shown(success);
     await person.page.mouse.move(700, 300);
     await person.page.clock.runFor(2_900);
-    await expect.poll(() => success.count()).toBe(1);
+    expect(await success.count()).toBe(1);
     await person.page.clock.runFor(100);
     await gone(success);
 
@@ -55,7 +55,7 @@ describe('toasts', () => {
     const failure = toast(page, 'O estoque está em contagem', 'alert');
     await shown(failure);
     await page.clock.runFor(1_900);
-    await expect.poll(() => failure.count()).toBe(1);
+    expect(await failure.count()).toBe(1);
     await page.clock.runFor(100);
     await gone(failure);
   });
@@ -67,11 +67,11 @@ describe('toasts', () => {
     for (const text of ['Uma', 'Duas', 'Três']) await deleteTask(page, text);
     const success = toast(page, 'Tarefa excluída com sucesso.');
     await shown(success.getByText('×3'));
-    await expect.poll(() => success.count()).toBe(1);
+    expect(await success.count()).toBe(1);
 
     await success.hover();
     await page.clock.runFor(20_000);
-    await expect.poll(() => success.count()).toBe(1);
+    expect(await success.count()).toBe(1);
     await page.mouse.move(700, 300);
     await page.clock.runFor(3_000);
     await gone(success);
@@ -79,7 +79,7 @@ describe('toasts', () => {
     await deleteTask(page, 'Quatro');
     await success.getByRole('button', { name: 'Fechar aviso' }).focus();
     await page.clock.runFor(20_000);
-    await expect.poll(() => success.count()).toBe(1);
+    expect(await success.count()).toBe(1);
     await page.keyboard.press('Enter');
     await gone(success);
   });

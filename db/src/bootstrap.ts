@@ -60,7 +60,7 @@ async function makeRoles(admin: pg.Client, urls: DatabaseUrls): Promise<void> {
   );
   for (const role of ['recadia_app', 'recadia_operator']) {
     await admin.query(`alter role ${role} login nosuperuser nocreatedb nocreaterole nobypassrls noreplication`);
-    // Compiling a plan takes longer than any statement of these roles.
+    // The statements of these roles are short: compiling a plan takes longer than running it.
     await admin.query(`alter role ${role} set jit = off`);
   }
   for (const role of functionRoles) {
