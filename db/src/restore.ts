@@ -39,7 +39,7 @@ export async function afterRestore(admin: AdminAccess, { isCopy }: { isCopy: boo
     await client.query(
       `update schedules set review = 'parked' where send_at <= app_now() and due_at is not null and handed_at is null`,
     );
-    await client.query(`update outbox set review = 'parked' where state in ('waiting', 'sending', 'unknown')`);
+    await client.query(`update outbox set review = 'parked' where finished_at is null`);
     await client.query(
       `update jobs set parked_at = app_now(), error = $1, worker = null, again_at = null
        where task = 'ticket-timer' and parked_at is null and due_at <= app_now()`,

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { aCompany, aPlan, aQueue, aUser } from './testing/builders.ts';
 import { aTag } from './testing/builders/tags.ts';
+import { aConnection } from './testing/conversation.ts';
 import { useTestDatabase } from './testing/use-database.ts';
 
 const database = useTestDatabase();
@@ -124,6 +125,37 @@ describe('events', () => {
     await expect(
       admin.insertInto('events').values({ company_id, name: 'tag.created', data }).execute(),
     ).rejects.toMatchObject({ constraint: 'events_data_check' });
+  });
+});
+
+describe('sends', () => {
+  it('are open until they have an end', async () => {
+    const { admin } = database;
+    const { id: connection_id } = await aConnection(admin, { company_id });
+    const send = { company_id, connection_id, chat: 'pn:1', kind: 'send', payload: '{}' };
+    const outcomes = [
+      { client_id: 'a', state: 'sent' },
+      { client_id: 'b', state: 'sending', finished_at: new Date() },
+    ];
+    for (const outcome of outcomes)
+      await expect(
+        admin
+          .insertInto('outbox')
+          .values({ ...send, ...outcome })
+          .execute(),
+      ).rejects.toMatchObject({ constraint: 'outbox_end_check' });
+  });
+
+  it('change no index with an attempt', async () => {
+    const { rows } = await sql<{ index: string }>`
+      select distinct i.indexrelid::regclass::text as index
+      from pg_index i
+      join pg_depend d on d.classid = 'pg_class'::regclass and d.objid = i.indexrelid and d.refobjid = i.indrelid
+      join pg_attribute a on a.attrelid = i.indrelid and a.attnum = d.refobjsubid
+      where i.indrelid = 'outbox'::regclass and a.attname in ('state', 'attempts', 'attempted_at')`.execute(
+      database.admin,
+    );
+    expect(rows).toEqual([]);
   });
 });
 

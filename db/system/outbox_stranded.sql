@@ -6,7 +6,7 @@ create or replace function outbox_stranded(p_before timestamptz, p_limit integer
   select o.company_id, o.id
   from wa_sessions s
   join outbox o on o.company_id = s.company_id and o.connection_id = s.connection_id
-    and o.state in ('waiting', 'sending', 'unknown') and o.state = 'waiting'
+    and o.finished_at is null and o.state = 'waiting'
     and o.review is null and greatest(o.created_at, o.due_at) < p_before
   where s.desired = 'stopped'
   order by o.company_id, o.id

@@ -32,31 +32,42 @@ begin
 
   return query
   with waiting as materialized (
-    select pending.company_id, pending.id
+    select pending.company_id, pending.id, pending.tid
     from unnest(v_held) as held (partition) cross join lateral (
-      select e.company_id, e.id from events e
+      select e.company_id, e.id, e.ctid as tid from events e
       where e.seq is null and e.company_id % 16 = held.partition
       order by e.id
       limit p_limit
     ) pending
   ),
   placed as (
-    select w.company_id, w.id, row_number() over (partition by w.company_id order by w.id) as place,
+    select w.company_id, w.tid, row_number() over (partition by w.company_id order by w.id) as place,
       count(*) over (partition by w.company_id) as total
     from waiting w
   ),
-  counters as (
-    insert into company_event_seq as s (company_id, last_seq)
-    select w.company_id, count(*) from waiting w group by w.company_id order by w.company_id
-    on conflict (company_id) do update set last_seq = s.last_seq + excluded.last_seq
+  -- Not "on conflict", which locks the row first: only the holder of the partition counts its companies.
+  counted as (
+    update company_event_seq s set last_seq = s.last_seq + w.total
+    from (select company_id, count(*) as total from waiting group by company_id) w
+    where s.company_id = w.company_id
     returning s.company_id, s.last_seq
+  ),
+  begun as (
+    insert into company_event_seq as s (company_id, last_seq)
+    select w.company_id, count(*) from waiting w
+    where not exists (select from company_event_seq k where k.company_id = w.company_id)
+    group by w.company_id
+    returning s.company_id, s.last_seq
+  ),
+  counters as (
+    select * from counted union all select * from begun
   ),
   numbered as (
     update events e
     set seq = c.last_seq - p.total + p.place
     from placed p
     join counters c on c.company_id = p.company_id
-    where e.company_id = p.company_id and e.id = p.id and e.seq is null
+    where e.ctid = p.tid and e.seq is null
     returning e.company_id, e.id, e.seq, e.name, e.entity_id, e.data, e.actor_user_id, e.created_at
   ),
   -- The rows are committed with their events, and companies are numbered one after the other: so a job per company is

@@ -27,7 +27,7 @@ begin
   get diagnostics v_rows = row_count; v_gone := v_gone + v_rows;
   delete from outbox s where (s.company_id, s.id) in (
     select o.company_id, o.id from outbox o
-    where o.state in ('sent', 'failed') and o.finished_at < app_now() - interval '7 days'
+    where o.finished_at < app_now() - interval '7 days'
     order by o.finished_at limit p_max
   );
   get diagnostics v_rows = row_count; v_gone := v_gone + v_rows;

@@ -66,7 +66,8 @@ async function aFailure(admin: Admin, place: { company_id: number; ticket_id: nu
   const why = { send_error: 'ERR_SENDING_WAPP_MSG', send_detail: 'restricted' };
   const { id } = await aMessage(admin, { ...place, from_me: true, client_id, ...why });
   const { company_id, connection_id } = place;
-  const send = { client_id, message_id: id, kind: 'send', state: 'failed', chat: 'pn:1', payload: '{}' };
+  const end = { state: 'failed', finished_at: new Date() };
+  const send = { client_id, message_id: id, kind: 'send', chat: 'pn:1', payload: '{}', ...end };
   await admin
     .insertInto('outbox')
     .values({ company_id, connection_id, ...send })

@@ -124,7 +124,7 @@ export async function deleteOldStuckEvents(
       ))`.execute(tx),
     await sql`
       delete from outbox o where o.company_id = ${companyId} and o.id = any(array(
-        select id from outbox where company_id = ${companyId} and state in ('waiting', 'sending', 'unknown')
+        select id from outbox where company_id = ${companyId} and finished_at is null
           and created_at < ${before}
         limit ${limit} for update skip locked
       ))`.execute(tx),

@@ -4,9 +4,11 @@ import { expect, it } from 'vitest';
 import { clock } from '../../../platform/clock.ts';
 import { useCloudOutbox } from '../testing/cloud-outbox.ts';
 import { receiveAcks, receiveFailure } from './changes.ts';
+import { recordInbound } from './inbound.sql.ts';
 
 const rig = useCloudOutbox();
 let people = 0;
+let recorded = 0;
 
 /** A chat with sent messages, and statuses about them by their place. */
 async function sentChat(texts: string[]) {
@@ -35,6 +37,20 @@ async function sentChat(texts: string[]) {
         const error = new WaError('undeliverable', 'never');
         return receiveFailure(tx, chat.scope, source, { ...status(waId), type: 'failed', error });
       }),
+    /** Records acks, and returns the ack of each new inbound event. */
+    record: async (acks: Parameters<typeof receiveAcks>[3]) => {
+      const events = acks.map((ack, no) => ({ ...ack, dedupeKey: `${(recorded += 1)}:${no}` }));
+      await tenantTx(chat.scope, (tx) => recordInbound(tx, chat.scope, source, events));
+      const keys = events.map(({ dedupeKey }) => dedupeKey);
+      const rows = await rig.outbox.db.admin
+        .selectFrom('inbound')
+        .select('event')
+        .where('company_id', '=', chat.scope.companyId)
+        .where('dedupe_key', 'in', keys)
+        .orderBy('id')
+        .execute();
+      return rows.map(({ event }) => (event as { ack: number }).ack);
+    },
     /** Events about the messages since the last call. */
     updates: (() => {
       let seen = 0;
@@ -83,4 +99,24 @@ it('keeps a failure when older acks follow, not when the phone has the message',
   expect(await receive([ack(waIdOf(0), 2), ack(waIdOf(0), 3)])).toEqual(['done', 'done']);
   expect(await message(ids[0] ?? 0)).toMatchObject({ send_error: null, ack: 3 });
   expect(await rows()).toMatchObject([{ state: 'sent' }]);
+});
+
+it('records no ack that the message has, and the highest of those recorded together', async () => {
+  const { ids, ack, record, fail, waIdOf, work, message } = await sentChat(['um', 'dois']);
+  await work();
+  const [first, second] = [waIdOf(0), waIdOf(1)];
+  expect(await message(ids[0] ?? 0)).toMatchObject({ ack: 1 });
+  expect(await record([ack(first, 1)])).toEqual([]);
+  expect(await record([ack(first, 2), ack(second, 1), ack(first, 3)])).toEqual([3]);
+  expect(await record([ack('unknown', 1)])).toEqual([1]);
+  await fail(second);
+  expect(await record([ack(second, 1)]), 'a failure needs every ack').toEqual([1]);
+});
+
+it('records every ack of a send whose answer was lost, and the one that carries our client id', async () => {
+  const { ids, ack, record, waIdOf, work, message } = await sentChat(['perdida']);
+  rig.cloud.emulator.chaos.add({ action: 'refuse', kind: 'answer', times: 1 });
+  await work();
+  const clientId = (await message(ids[0] ?? 0)).client_id ?? '';
+  expect(await record([ack(waIdOf(0), 1, clientId), ack(waIdOf(0), 3)])).toEqual([1, 3]);
 });

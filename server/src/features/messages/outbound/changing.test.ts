@@ -21,7 +21,8 @@ async function refused(talk: Talk, state = 'failed') {
   const why = { send_error: 'ERR_SENDING_WAPP_MSG', send_detail: 'restricted' };
   const message = await createOwnMessage(talk, { ack: 0, client_id: randomUUID(), body: 'oferta', ...why });
   const row = { company_id: talk.company.id, connection_id: talk.connection.id, chat: 'pn:1', kind: 'send' };
-  const send = { ...row, client_id: message.client_id ?? '', message_id: message.id, payload: '{}', state };
+  const end = { state, finished_at: state === 'sent' || state === 'failed' ? new Date() : null };
+  const send = { ...row, client_id: message.client_id ?? '', message_id: message.id, payload: '{}', ...end };
   await server.db.admin.insertInto('outbox').values(send).execute();
   return message;
 }

@@ -5,8 +5,6 @@ import type { HeldLane } from '../../../platform/jobs/lanes.sql.ts';
 import type { Scope } from '../../../platform/session/people.ts';
 import type { OutboxRow } from './outbox.types.ts';
 
-const open = ['waiting', 'sending', 'unknown'];
-
 /** The outbox row that a lane processes next; `is_begun`: its attempt is committed already. */
 export type Head = OutboxRow & { is_begun: boolean };
 
@@ -24,7 +22,7 @@ export async function takeHead(tx: TenantTx, lane: HeldLane, begins: boolean): P
         case when o.kind = 'send' then coalesce(m.wa_id, o.client_id) else o.client_id end as wire_id
       from outbox o left join messages m on m.company_id = o.company_id and m.id = o.message_id
       where o.company_id = ${companyId} and o.connection_id = ${connectionId} and o.chat = ${chat}
-        and o.state in ('waiting', 'sending', 'unknown') and o.review is null
+        and o.finished_at is null and o.review is null
         -- An unknown send before its deadline does not block the lane, because its order can no longer be guaranteed.
         and (o.state <> 'unknown' or o.due_at <= app_now())
       order by case o.state when 'unknown' then 0 when 'sending' then 1 else 2 end, o.priority desc, o.id
@@ -110,7 +108,7 @@ export async function changeRow(tx: TenantTx, { companyId }: Scope, id: number, 
     .set({ ...change, ...(isFinished && { finished_at: sql<Date>`app_now()` }) })
     .where('company_id', '=', companyId)
     .where('id', '=', id)
-    .where('state', 'in', open)
+    .where('finished_at', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }

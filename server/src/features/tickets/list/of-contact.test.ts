@@ -228,7 +228,8 @@ describe('part of CON-21: deleting a contact', () => {
           { ...arrival, dedupe_key: `m:${chat}:2`, due_at: new Date('2999-01-01') },
         ])
         .execute();
-      const receipt = { ...of, chat, kind: 'read', payload: '{}', state: 'sent', client_id: `r:${chat}` };
+      const end = { state: 'sent', finished_at: new Date() };
+      const receipt = { ...of, chat, kind: 'read', payload: '{}', client_id: `r:${chat}`, ...end };
       await admin().insertInto('outbox').values(receipt).execute();
     }
     await admin()

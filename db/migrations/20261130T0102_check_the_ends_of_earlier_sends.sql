@@ -1,0 +1,2 @@
+-- Without a lock that stops sends.
+alter table outbox validate constraint outbox_end_check;
