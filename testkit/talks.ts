@@ -53,10 +53,11 @@ export async function aFailure(admin: Admin, wanted: Wanted): Promise<number> {
     .select(['company_id', 'connection_id', 'client_id'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  const send = { company_id, connection_id, client_id: client_id ?? '', message_id: id, kind: 'send', state: 'failed' };
+  const send = { company_id, connection_id, client_id: client_id ?? '', message_id: id, kind: 'send' };
+  const end = { state: 'failed', finished_at: new Date() };
   await admin
     .insertInto('outbox')
-    .values({ ...send, chat: 'pn:5511900000000', payload: '{}' })
+    .values({ ...send, ...end, chat: 'pn:5511900000000', payload: '{}' })
     .execute();
   return id;
 }
