@@ -1,6 +1,7 @@
 /**
  * npm run seeded-faults [-- --ci | --only 03]: removes one guard after the other from a copy of the product and checks
- * that the named test file fails. --ci tries three, other ones each day. Ends with "N passed, M failed".
+ * that the named test file fails within 20 s. --ci tries three, other ones each day, and does not judge their time.
+ * Ends with "N passed, M failed".
  */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -31,16 +32,17 @@ if (failed.length > 0) {
   process.exit(1);
 }
 
+const mostMs = options.ci ? Infinity : longestMs;
 let caught = 0;
 for (const fault of faults) {
-  const { isCaught, note, testMs } = await tryFault(folder, fault);
+  const { isCaught, note, testMs } = await tryFault(folder, fault, mostMs);
   if (isCaught) caught += 1;
   console.log(
     `${isCaught ? 'caught' : 'MISSED'} ${(testMs / 1000).toFixed(1).padStart(5)} s  ${fault.name}: ${fault.title}`,
   );
   console.log(`         ${fault.test}\n         ${note}`);
 }
-console.log(`\neach within ${longestMs / 1000} s, by the one test file it names`);
+console.log(`\neach ${options.ci ? '' : `within ${longestMs / 1000} s, `}by the one test file it names`);
 console.log(`${caught} passed, ${faults.length - caught} failed`);
 process.exitCode = caught === faults.length ? 0 : 1;
 

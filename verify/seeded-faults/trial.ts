@@ -14,7 +14,7 @@ export interface Verdict {
 }
 
 /** Applies the fault to the copy, checks that it compiles and that its test fails, and reverts it. */
-export async function tryFault(folder: string, fault: Fault): Promise<Verdict> {
+export async function tryFault(folder: string, fault: Fault, mostMs: number): Promise<Verdict> {
   const miss = (note: string, testMs = 0): Verdict => ({ isCaught: false, note, testMs });
   try {
     const applied = await run(folder, 'git', ['apply', '-'], fault.patch);
@@ -25,7 +25,7 @@ export async function tryFault(folder: string, fault: Fault): Promise<Verdict> {
     const { failed, ms } = await runTests(folder, [fault.test], ['--bail=1', '--retry=0', ...named]);
     const [noticed] = failed;
     if (noticed === undefined) return miss('no test failed', ms);
-    return ms > longestMs
+    return ms > mostMs
       ? miss(`too slow, though noticed by: ${noticed}`, ms)
       : { isCaught: true, note: noticed, testMs: ms };
   } finally {
