@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { aCompany, aPlan, aQueue, aUser } from './testing/builders.ts';
 import { aTag } from './testing/builders/tags.ts';
 import { aConnection } from './testing/conversation.ts';
+import { indexesNaming } from './testing/indexes.ts';
 import { useTestDatabase } from './testing/use-database.ts';
 
 const database = useTestDatabase();
@@ -147,15 +148,7 @@ describe('sends', () => {
   });
 
   it('change no index with an attempt', async () => {
-    const { rows } = await sql<{ index: string }>`
-      select distinct i.indexrelid::regclass::text as index
-      from pg_index i
-      join pg_depend d on d.classid = 'pg_class'::regclass and d.objid = i.indexrelid and d.refobjid = i.indrelid
-      join pg_attribute a on a.attrelid = i.indrelid and a.attnum = d.refobjsubid
-      where i.indrelid = 'outbox'::regclass and a.attname in ('state', 'attempts', 'attempted_at')`.execute(
-      database.admin,
-    );
-    expect(rows).toEqual([]);
+    expect(await indexesNaming(database, 'outbox', ['state', 'attempts', 'attempted_at'])).toEqual([]);
   });
 });
 
