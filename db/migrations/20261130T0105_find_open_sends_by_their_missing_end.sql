@@ -1,7 +1,7 @@
--- Releases an outbound lane and answers when it is due again, as before, with the condition of the index of
--- open sends. The lock comes first: a send that is enqueued meanwhile
--- waits for it or is seen. With p_after_send a lane with work that is due now stays held, and so does a lane that is
--- locked, because a send is being enqueued: the outcome of a send waits for no other transaction.
+-- Releases an outbound lane and answers when it is due again, as before, with the condition of the index of open sends. The
+-- lock comes first: a send that is enqueued meanwhile waits for it or is seen. With p_after_send a lane with work that is
+-- due now stays held, and so does a lane that is locked, because a send is being enqueued: the outcome of a send waits for
+-- no other transaction.
 create or replace function free_lane_out(
   p_company_id bigint, p_connection_id bigint, p_chat text, p_epoch bigint, p_after_send boolean,
   out due_at timestamptz, out is_held boolean
